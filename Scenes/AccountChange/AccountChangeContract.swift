@@ -40,7 +40,7 @@ public enum AccountChange {
     @MainActor var cameByCode: Bool { get }
     /// True if another account was signed in to meanwhile.
     @MainActor var isOfAnother: Bool { get }
-    func rename(_ name: FullName) async throws(SignInError)
+    func rename(_ name: FullName) async throws(OwnFailure)
     func receipt(for email: EmailAddress) -> VerificationCodeReceipt
     /// - Parameters:
     ///   - password: Ignored if the member signed in with a verification code.
@@ -50,8 +50,8 @@ public enum AccountChange {
     func sendCode(
       for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
       onWait: @escaping WaitReport
-    ) async throws(SignInError) -> VerificationCodeSending
-    func save(_ profile: Domain.Profile) async throws(SignInError)
+    ) async throws(OwnFailure) -> VerificationCodeSending
+    func save(_ profile: Domain.Profile) async throws(OwnFailure)
     /// - Parameters:
     ///   - password: Ignored if the member signed in with a verification code.
     ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
@@ -59,24 +59,24 @@ public enum AccountChange {
     func add(
       _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
       onWait: @escaping WaitReport
-    ) async throws(SSHKeysError)
+    ) async throws(AddKey.Failure)
     /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
     ///   turn has come.
     func replacePassword(
       _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-    ) async throws(SignInError)
+    ) async throws(OwnFailure)
     /// Sets a password after a sign-in by verification code. Later changes need this password.
     func setPassword(
       _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-    ) async throws(SignInError)
+    ) async throws(OwnFailure)
     /// Deletes the account and ends the session.
     func delete(
       _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-    ) async throws(SignInError)
+    ) async throws(OwnFailure)
     func replaceRecoveryCodes(
       _ code: SecondFactorCode
-    ) async throws(SignInError) -> [RecoveryCode]
-    func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError)
+    ) async throws(OwnFailure) -> [RecoveryCode]
+    func removeSecondFactor(_ code: SecondFactorCode) async throws(OwnFailure)
     /// Forgets a session that has ended.
     @MainActor func signOut()
   }

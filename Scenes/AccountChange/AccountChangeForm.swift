@@ -182,7 +182,7 @@ extension AccountChangeForm {
   /// Sends the form. Its fields are valid here; the use cases validate them again.
   func submit(
     to interactor: any AccountChange.InteractorInput, onWait: @escaping WaitReport
-  ) async throws(SignInError) {
+  ) async throws(OwnFailure) {
     switch change {
     case .name: if let name = try? fullName() { try await interactor.rename(name) }
     case .email, .key, .recoveryCodes: break  // the Presenter sends these itself

@@ -30,8 +30,8 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     state.value.member.map { $0.account != account } ?? false
   }
 
-  func rename(_ name: FullName) async throws(SignInError) {
-    try await calls.own(EditOwnAccount(name: name), as: .renameAccount)
+  func rename(_ name: FullName) async throws(OwnFailure) {
+    try await calls.execute(EditOwnAccount(name: name), as: .renameAccount)
     await greet(as: name.first)
   }
 
@@ -42,62 +42,58 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   func sendCode(
     for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
     onWait: @escaping WaitReport
-  ) async throws(SignInError) -> VerificationCodeSending {
+  ) async throws(OwnFailure) -> VerificationCodeSending {
     let password = await cameByCode ? nil : password
-    return try await calls.own(
+    return try await calls.execute(
       AskForAddressCode(receipt, password, code: code, language: language), onWait: onWait)
   }
 
-  func save(_ profile: Domain.Profile) async throws(SignInError) {
-    try await calls.own(EditOwnAccount(isListed: profile.isListed, about: profile.about))
+  func save(_ profile: Domain.Profile) async throws(OwnFailure) {
+    try await calls.execute(EditOwnAccount(isListed: profile.isListed, about: profile.about))
     await end(.profile)
   }
 
   func add(
     _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
     onWait: @escaping WaitReport
-  ) async throws(SSHKeysError) {
+  ) async throws(AddKey.Failure) {
     let password = await cameByCode ? nil : password
-    do throws(AddKey.Failure) {
-      _ = try await calls.execute(
-        AddKey(key, password, code: code, language: language), onWait: onWait)
-    } catch {
-      throw SSHKeysError(error)
-    }
+    try await calls.execute(
+      AddKey(key, password, code: code, language: language), onWait: onWait)
     await forget(key)
     await end(.key)
   }
 
   func replacePassword(
     _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(SignInError) {
-    try await calls.own(ReplacePassword(old, with: new, code: code), onWait: onWait)
+  ) async throws(OwnFailure) {
+    try await calls.execute(ReplacePassword(old, with: new, code: code), onWait: onWait)
     await noteOwnPassword()
   }
 
   func setPassword(
     _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(SignInError) {
-    try await calls.own(
+  ) async throws(OwnFailure) {
+    try await calls.execute(
       ReplacePassword(nil, with: new, code: code), as: .setPassword, onWait: onWait)
     await noteOwnPassword()
   }
 
   func delete(
     _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(SignInError) {
-    try await calls.own(DeleteOwnAccount(password, code: code), onWait: onWait)
+  ) async throws(OwnFailure) {
+    try await calls.execute(DeleteOwnAccount(password, code: code), onWait: onWait)
     await signOut()
   }
 
   func replaceRecoveryCodes(
     _ code: SecondFactorCode
-  ) async throws(SignInError) -> [RecoveryCode] {
-    try await calls.own(ReplaceRecoveryCodes(code)).all()
+  ) async throws(OwnFailure) -> [RecoveryCode] {
+    try await calls.execute(ReplaceRecoveryCodes(code)).all()
   }
 
-  func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError) {
-    try await calls.own(RemoveSecondFactor(code))
+  func removeSecondFactor(_ code: SecondFactorCode) async throws(OwnFailure) {
+    try await calls.execute(RemoveSecondFactor(code))
   }
 
   @MainActor func signOut() { signingOut.begin() }

@@ -114,7 +114,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func submit() {
-    run { [weak self, interactor, form] (onWait) async throws(SignInError) in
+    run { [weak self, interactor, form] (onWait) async throws(OwnFailure) in
       try await form.submit(to: interactor, onWait: onWait)
       self?.didEnd(nil)
     }
@@ -122,20 +122,17 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   private func addKey() {
     guard let key = try? form.publicKey() else { return }
-    run { [weak self, interactor, form] (onWait) async throws(SignInError) in
-      do throws(SSHKeysError) {
+    run { [weak self, interactor, form] (onWait) async throws(OwnFailure) in
+      do throws(AddKey.Failure) {
         try await interactor.add(key, form.old, form.secondFactorCode, onWait: onWait)
         self?.didEnd(nil)
-      } catch {
-        if case .account(let error) = error { throw error }
-        self?.didRefuse(error)
-      }
+      } catch { self?.didEnd(error) }
     }
   }
 
   private func replaceCodes() {
     guard let code = form.secondFactorCode else { return }
-    run { [weak self, interactor] _ async throws(SignInError) in
+    run { [weak self, interactor] _ async throws(OwnFailure) in
       let codes = try await interactor.replaceRecoveryCodes(code)
       self?.running = nil
       self?.router.finishRecoveryCodes(codes)
@@ -146,7 +143,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     guard let email = try? form.emailAddress() else { return }
     if let sent, sent.email == email { return router.enterCode(of: sent) }
     let receipt = interactor.receipt(for: email)
-    run { [weak self, interactor, form] (onWait) async throws(SignInError) in
+    run { [weak self, interactor, form] (onWait) async throws(OwnFailure) in
       let code = form.secondFactorCode
       let sending = try await interactor.sendCode(for: receipt, form.old, code, onWait: onWait)
       self?.didSend(sending, receipt)
@@ -154,14 +151,14 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func run(
-    _ change: @escaping @MainActor (@escaping WaitReport) async throws(SignInError) -> Void
+    _ change: @escaping @MainActor (@escaping WaitReport) async throws(OwnFailure) -> Void
   ) {
     (guestsBefore, form.problems, problem) = (0, [:], nil)
     running = work.start { [weak self] in
-      do throws(SignInError) {
+      do throws(OwnFailure) {
         try await change { @MainActor in self?.didWait(behind: $0) }
       } catch {
-        self?.didEnd(error)
+        self?.didEnd(AddKey.Failure(error))
       }
     }
     show()
@@ -178,7 +175,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     case .tooSoon(let seconds):
       reject(.email, services.texts[.verificationTooSoon(seconds: "\(seconds)")])
     case .full: report(services.texts[.verificationFull])
-    case .over: didEnd(.signedOut)
+    case .over: didEnd(.denied(.signedOut))
     }
   }
 
@@ -187,33 +184,35 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     show()
   }
 
-  private func didEnd(_ error: SignInError?) {
+  /// - Parameter failure: of a key if it is a refusal; the other changes have none.
+  private func didEnd(_ failure: AddKey.Failure?) {
     running = nil
-    guard let error else { return finish() }
-    switch error {
-    case .cancelled: show()
-    case .signedOut, .suspended:
+    guard let failure else { return finish() }
+    let texts = services.texts
+    switch failure {
+    case .store(.cancelled): show()
+    case .refused(let refusal): reject(.key, texts.sentence(refusal))
+    case .tooMany: reject(.key, texts[.sshKeyTooMany(limit: "\(AccountKey.limit)")])
+    case .denied(.signedOut):
       interactor.signOut()
       show()
       router.askToSignInAgain()
-    case .wrong, .applied, .challenged: refuse(services.texts[.accountChangeWrong])
-    case .wrongCode where !form.fields.contains(.code):
-      report(services.texts[.accountChangeCodeNeeded])
-    case .wrongCode: refuse(services.texts[.secondFactorEntryWrong], in: .code)
-    case .enrolmentNeeded, .secondFactorPresent: router.showAccount()
-    case .secondFactorUnavailable: report(services.texts[.secondFactorEntryUnavailable])
-    case .paused(let seconds): refuse(services.texts[.signInPaused(seconds: "\(seconds)")])
-    case .addressRefused: reject(.email, services.texts[.signUpEmailRefused])
-    case .invalid: reject(.new, "")
-    case .notSaved(let problem): report(services.texts.sentence(problem))
-    case .outcomeUnknown(let problem):
-      report(services.texts[.accountChangeInDoubt(reason: services.texts.sentence(problem))])
+    case .denied(.wrongPassword): refuse(texts[.accountChangeWrong])
+    case .denied(.wrongCode) where !form.fields.contains(.code):
+      report(texts[.accountChangeCodeNeeded])
+    case .denied(.wrongCode): refuse(texts[.secondFactorEntryWrong], in: .code)
+    case .denied(.secondFactorNeeded): router.showAccount()
+    case .denied(.secondFactorUnavailable): report(texts[.secondFactorEntryUnavailable])
+    case .denied(.paused(let seconds)): refuse(texts[.signInPaused(seconds: "\(seconds)")])
+    case .invalid(let problems)
+    where problems.contains(FieldProblem(field: "email", rule: RuleCode.refused.rawValue)):
+      reject(.email, texts[.signUpEmailRefused])
+    case .invalid(let problems) where problems.contains(where: { $0.field == "password" }):
+      reject(.new, "")
+    case .store(.unknown(let problem)):
+      report(texts[.accountChangeInDoubt(reason: texts.sentence(problem))])
+    case .invalid, .store: report(texts.sentence(failure.storeFailure.problem))
     }
-  }
-
-  private func didRefuse(_ error: SSHKeysError) {
-    running = nil
-    reject(.key, services.texts.sentence(error) ?? "")
   }
 
   private func finish() {

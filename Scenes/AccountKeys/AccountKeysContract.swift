@@ -18,8 +18,8 @@ public enum AccountKeys {
 
   protocol InteractorInput: MemberInteractor {
     /// Returns the keys, oldest first.
-    func keys() async throws(SignInError) -> [AccountKey]
-    func remove(_ key: SSHPublicKey) async throws(SignInError)
+    func keys() async throws(OwnFailure) -> [AccountKey]
+    func remove(_ key: SSHPublicKey) async throws(OwnFailure)
   }
 
   @MainActor

@@ -15,12 +15,12 @@ struct AccountKeysInteractor: AccountKeys.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  func keys() async throws(SignInError) -> [AccountKey] {
-    try await calls.own(ListKeys()).keys
+  func keys() async throws(OwnFailure) -> [AccountKey] {
+    try await calls.execute(ListKeys()).keys
   }
 
-  func remove(_ key: SSHPublicKey) async throws(SignInError) {
-    try await calls.own(RemoveKey(key))
+  func remove(_ key: SSHPublicKey) async throws(OwnFailure) {
+    try await calls.execute(RemoveKey(key))
   }
 
   @MainActor func signOut() { signingOut.begin() }

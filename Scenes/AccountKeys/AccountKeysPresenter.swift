@@ -13,7 +13,7 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
   private let work: Work
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(SignInError) in
+  ) { [interactor] () async throws(OwnFailure) in
     try await interactor.keys()
   } didChange: { [weak self] in
     self?.show()
@@ -69,7 +69,7 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
   private func didAnswer(removes: Bool, _ key: SSHPublicKey) {
     services.analytics.log(.buttonActivated(removes ? .accountKeyConfirm : .accountKeyDecline))
     guard removes else { return }
-    data.change { [interactor] () async throws(SignInError) in try await interactor.remove(key) }
+    data.change { [interactor] () async throws(OwnFailure) in try await interactor.remove(key) }
   }
 }
 

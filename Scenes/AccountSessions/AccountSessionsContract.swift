@@ -18,9 +18,9 @@ public enum AccountSessions {
   protocol InteractorInput: MemberInteractor {
     /// True if another member has signed in while this screen was open.
     @MainActor var isOfAnother: Bool { get }
-    func sessions() async throws(SignInError) -> OwnSessions
-    func end(_ id: SessionID) async throws(SignInError)
-    func endOthers() async throws(SignInError)
+    func sessions() async throws(OwnFailure) -> OwnSessions
+    func end(_ id: SessionID) async throws(OwnFailure)
+    func endOthers() async throws(OwnFailure)
   }
 
   @MainActor

@@ -24,16 +24,16 @@ struct AccountSessionsInteractor: AccountSessions.InteractorInput {
     state.value.member.map { $0.account != account } ?? false
   }
 
-  func sessions() async throws(SignInError) -> OwnSessions {
-    try await calls.own(ListSessions())
+  func sessions() async throws(OwnFailure) -> OwnSessions {
+    try await calls.execute(ListSessions())
   }
 
-  func end(_ id: SessionID) async throws(SignInError) {
-    try await calls.own(EndSession(id))
+  func end(_ id: SessionID) async throws(OwnFailure) {
+    try await calls.execute(EndSession(id))
   }
 
-  func endOthers() async throws(SignInError) {
-    try await calls.own(EndOtherSessions())
+  func endOthers() async throws(OwnFailure) {
+    try await calls.execute(EndOtherSessions())
   }
 
   @MainActor func signOut() { signingOut.begin() }

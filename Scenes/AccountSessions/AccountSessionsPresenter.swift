@@ -14,7 +14,7 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   private let signIns: AccountSessions.SignIns
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(SignInError) in
+  ) { [interactor] () async throws(OwnFailure) in
     try await interactor.sessions()
   } didChange: { [weak self] in
     self?.show()
@@ -69,13 +69,13 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
         interactor.signOut()
         return router.leave()
       }
-      self?.data.change { () async throws(SignInError) in try await interactor.end(session.id) }
+      self?.data.change { () async throws(OwnFailure) in try await interactor.end(session.id) }
     }
   }
 
   private func askAboutOthers() {
     ask(questionAboutOthers) { [weak self, interactor] in
-      self?.data.change { () async throws(SignInError) in
+      self?.data.change { () async throws(OwnFailure) in
         try await interactor.endOthers()
         self?.askAboutThis()
       }

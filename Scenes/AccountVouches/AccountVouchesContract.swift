@@ -17,13 +17,13 @@ public enum AccountVouches {
   }
 
   protocol InteractorInput: MemberInteractor {
-    func vouches() async throws(SignInError) -> OwnVouches
+    func vouches() async throws(OwnFailure) -> OwnVouches
     func answer(
       _ answer: VouchAnswer, to application: AccountID
-    ) async throws(SignInError) -> VouchOutcome
-    func makeCode() async throws(SignInError) -> VouchCodeOutcome
+    ) async throws(OwnFailure) -> VouchOutcome
+    func makeCode() async throws(OwnFailure) -> VouchCodeOutcome
     /// Returns false if the code was used or has expired meanwhile.
-    func withdrawCode(_ id: String) async throws(SignInError) -> Bool
+    func withdrawCode(_ id: String) async throws(OwnFailure) -> Bool
   }
 
   typealias RouterInput = MemberRouter & QuestionRouter

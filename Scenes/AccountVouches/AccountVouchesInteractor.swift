@@ -15,22 +15,22 @@ struct AccountVouchesInteractor: AccountVouches.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  func vouches() async throws(SignInError) -> OwnVouches {
-    try await calls.own(ListOwnVouches())
+  func vouches() async throws(OwnFailure) -> OwnVouches {
+    try await calls.execute(ListOwnVouches())
   }
 
   func answer(
     _ answer: VouchAnswer, to application: AccountID
-  ) async throws(SignInError) -> VouchOutcome {
-    try await calls.own(AnswerVouch(answer, to: application))
+  ) async throws(OwnFailure) -> VouchOutcome {
+    try await calls.execute(AnswerVouch(answer, to: application))
   }
 
-  func makeCode() async throws(SignInError) -> VouchCodeOutcome {
-    try await calls.own(MakeVouchCode())
+  func makeCode() async throws(OwnFailure) -> VouchCodeOutcome {
+    try await calls.execute(MakeVouchCode())
   }
 
-  func withdrawCode(_ id: String) async throws(SignInError) -> Bool {
-    try await calls.own(WithdrawVouchCode(id)).isWithdrawn
+  func withdrawCode(_ id: String) async throws(OwnFailure) -> Bool {
+    try await calls.execute(WithdrawVouchCode(id)).isWithdrawn
   }
 
   @MainActor func signOut() { signingOut.begin() }

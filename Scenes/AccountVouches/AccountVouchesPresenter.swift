@@ -18,7 +18,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
   private var made: [String: VouchCode] = [:]
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(SignInError) in
+  ) { [interactor] () async throws(OwnFailure) in
     try await interactor.vouches()
   } didChange: { [weak self] in
     self?.show()
@@ -85,7 +85,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
   private func carryOut(_ action: AccountVouches.Action) {
     guard !data.isChanging else { return }
     last = nil
-    data.change { [weak self, interactor] () async throws(SignInError) in
+    data.change { [weak self, interactor] () async throws(OwnFailure) in
       switch action {
       case .makeCode: self?.didMake(try await interactor.makeCode())
       case .withdrawCode(let code):

@@ -23,7 +23,7 @@ public enum Home {
     /// The BCP 47 tag of the screens' language.
     @MainActor var language: String { get }
     /// The member's account, for the steps after sign-up.
-    func account() async throws(SignInError) -> OwnAccount
+    func account() async throws(OwnFailure) -> OwnAccount
     /// Ends the offer of these steps.
     @MainActor func skipSteps()
   }

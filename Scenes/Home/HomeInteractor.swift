@@ -21,8 +21,8 @@ struct HomeInteractor: Home.InteractorInput {
     return true
   }
 
-  func account() async throws(SignInError) -> OwnAccount {
-    try await calls.own(LoadOwnAccount(), as: .loadNewAccount)
+  func account() async throws(OwnFailure) -> OwnAccount {
+    try await calls.execute(LoadOwnAccount(), as: .loadNewAccount)
   }
 
   @MainActor func skipSteps() { state.value.member?.steps = [] }

@@ -7,13 +7,13 @@ extension HomePresenter {
   /// does while a server requires a second factor first.
   func withAccount(_ open: @escaping @MainActor (any Home.RouterInput, OwnAccount) -> Void) {
     work.start { [weak self, interactor, router] in
-      do throws(SignInError) {
+      do throws(OwnFailure) {
         let own = try await interactor.account()
         guard self != nil else { return }
         if own.offer.isRequired, own.secondFactor == nil { return router.openMyAccount() }
         open(router, own)
       } catch {
-        if error != .cancelled { self?.router.openMyAccount() }
+        if error != .store(.cancelled) { self?.router.openMyAccount() }
       }
     }
   }

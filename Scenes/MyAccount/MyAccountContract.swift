@@ -25,9 +25,9 @@ public enum MyAccount {
     var changesAddress: Bool { get async }
     /// Returns true if the member can vouch for applicants.
     func mayVouch(_ account: Account) -> Bool
-    func account() async throws(SignInError) -> OwnAccount
+    func account() async throws(OwnFailure) -> OwnAccount
     /// Moves the time at which the account expires.
-    func renew() async throws(SignInError)
+    func renew() async throws(OwnFailure)
   }
 
   @MainActor

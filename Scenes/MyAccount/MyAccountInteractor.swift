@@ -29,13 +29,13 @@ struct MyAccountInteractor: MyAccount.InteractorInput {
 
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
 
-  func account() async throws(SignInError) -> OwnAccount {
-    let own = try await calls.own(LoadOwnAccount())
+  func account() async throws(OwnFailure) -> OwnAccount {
+    let own = try await calls.execute(LoadOwnAccount())
     if own.secondFactor != nil { await noteSecondFactor() }
     return own
   }
 
-  func renew() async throws(SignInError) { try await calls.own(RenewAccount()) }
+  func renew() async throws(OwnFailure) { try await calls.execute(RenewAccount()) }
 
   @MainActor func signOut() { signingOut.begin() }
 

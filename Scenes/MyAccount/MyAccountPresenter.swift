@@ -18,7 +18,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   private var changesAddress = false
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(SignInError) in
+  ) { [interactor] () async throws(OwnFailure) in
     try await interactor.account()
   } didChange: { [weak self] in
     self?.show()
@@ -90,7 +90,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
   /// The owner can't move a date that an operator has set.
   private func renew(_ own: OwnAccount) {
     guard own.expiry?.isFixed == false else { return }
-    data.change { [interactor] () async throws(SignInError) in try await interactor.renew() }
+    data.change { [interactor] () async throws(OwnFailure) in try await interactor.renew() }
   }
 
   private func choices(_ own: OwnAccount) -> [MyAccount.Choice] {

@@ -18,7 +18,7 @@ public enum MyData {
 
   protocol InteractorInput: MemberInteractor, FileInteractor {
     /// Returns the data as lines of JSON.
-    func data() async throws(SignInError) -> [String]
+    func data() async throws(OwnFailure) -> [String]
   }
 
   typealias RouterInput = MemberRouter & QuestionRouter

@@ -20,8 +20,8 @@ struct MyDataInteractor: MyData.InteractorInput {
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
-  func data() async throws(SignInError) -> [String] {
-    JSONText.lines(try await calls.own(ExportOwnData()))
+  func data() async throws(OwnFailure) -> [String] {
+    JSONText.lines(try await calls.execute(ExportOwnData()))
   }
 
   @MainActor func signOut() { signingOut.begin() }

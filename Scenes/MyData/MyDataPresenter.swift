@@ -22,7 +22,7 @@ final class MyDataPresenter: MyData.PresenterInput {
   }
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(SignInError) in
+  ) { [interactor] () async throws(OwnFailure) in
     try await interactor.data()
   } didChange: { [weak self] in
     self?.show()

@@ -24,7 +24,7 @@ public enum Profile {
 
   protocol InteractorInput: Sendable {
     /// Lists the member with this line.
-    func list(about: AboutLine) async throws(SignInError)
+    func list(about: AboutLine) async throws(OwnFailure)
   }
 
   @MainActor

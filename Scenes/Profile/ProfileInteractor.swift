@@ -8,8 +8,8 @@ struct ProfileInteractor: Profile.InteractorInput {
 
   init(calls: MemberCalls, state: Store<AppState>) { (self.calls, self.state) = (calls, state) }
 
-  func list(about: AboutLine) async throws(SignInError) {
-    try await calls.own(EditOwnAccount(isListed: true, about: about), as: .saveProfile)
+  func list(about: AboutLine) async throws(OwnFailure) {
+    try await calls.execute(EditOwnAccount(isListed: true, about: about), as: .saveProfile)
     await endStep()
   }
 

@@ -86,7 +86,7 @@ final class ProfilePresenter: Profile.PresenterInput {
 
   private func save(_ line: AboutLine) {
     saving = work.start { [weak self, interactor] in
-      do throws(SignInError) {
+      do throws(OwnFailure) {
         try await interactor.list(about: line)
         self?.didSave()
       } catch {
@@ -103,19 +103,17 @@ final class ProfilePresenter: Profile.PresenterInput {
     router.finish()
   }
 
-  private func didFail(_ error: SignInError) {
+  private func didFail(_ error: OwnFailure) {
     saving = nil
     show()
     switch error {
-    case .cancelled: break
-    case .outcomeUnknown(let problem): router.showInDoubt(reason: texts.sentence(problem))
-    case .notSaved(let problem): router.showNotSaved(reason: texts.sentence(problem))
-    case .enrolmentNeeded: router.showNotSaved(reason: texts[.profileSecondFactorNeeded])
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .secondFactorUnavailable,
-      .secondFactorPresent, .paused,
-      .signedOut,
-      .addressRefused, .invalid:
-      router.showNotSaved(reason: texts[.signInAgain])
+    case .store(.cancelled): break
+    case .store(.unknown(let problem)): router.showInDoubt(reason: texts.sentence(problem))
+    case .denied(.secondFactorNeeded):
+      router.showNotSaved(reason: texts[.profileSecondFactorNeeded])
+    case .denied: router.showNotSaved(reason: texts[.signInAgain])
+    case .invalid, .store:
+      router.showNotSaved(reason: texts.sentence(error.storeFailure.problem))
     }
   }
 

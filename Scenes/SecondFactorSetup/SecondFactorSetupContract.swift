@@ -31,14 +31,14 @@ public enum SecondFactorSetup {
     /// True if another member has signed in while this screen was open.
     @MainActor var isOfAnother: Bool { get }
     /// Makes a secret, in place of an earlier one.
-    func secret() async throws(SignInError) -> TimeBasedSecret
+    func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret
     /// - Parameters:
     ///   - password: Ignored if the member signed in with a verification code.
     ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
     ///     come.
     func enrol(
       _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
-    ) async throws(SignInError) -> [RecoveryCode]
+    ) async throws(OwnFailure) -> [RecoveryCode]
   }
 
   @MainActor

@@ -29,21 +29,16 @@ struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
     state.value.member.map { $0.account != account } ?? false
   }
 
-  func secret() async throws(SignInError) -> TimeBasedSecret {
-    let made: NewSecondFactor
-    do throws(PrepareSecondFactor.Failure) {
-      made = try await calls.execute(PrepareSecondFactor())
-    } catch {
-      throw SignInError(error) { _ in .secondFactorPresent }
-    }
-    return try made.timeBased()
+  func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret {
+    try await calls.execute(PrepareSecondFactor()).timeBased()
   }
 
   func enrol(
     _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
-  ) async throws(SignInError) -> [RecoveryCode] {
+  ) async throws(OwnFailure) -> [RecoveryCode] {
     let password = await cameByCode ? nil : password
-    return try await calls.own(EnrolSecondFactor(code, password), key: key, onWait: onWait).all()
+    return try await calls.execute(EnrolSecondFactor(code, password), key: key, onWait: onWait)
+      .all()
   }
 
   @MainActor func signOut() { signingOut.begin() }

@@ -22,7 +22,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
   private var running: Task<Void, Never>?
   private lazy var data = MemberData(
     interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(SignInError) in
+  ) { [interactor] () async throws(PrepareSecondFactor.Failure) in
     try await interactor.secret()
   } didChange: { [weak self] in
     self?.show()
@@ -105,7 +105,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
   private func enrol(_ code: SecondFactorCode) {
     (guestsBefore, problem) = (0, nil)
     running = work.start { [weak self, interactor, password] in
-      do throws(SignInError) {
+      do throws(OwnFailure) {
         let codes = try await interactor.enrol(code, password) { @MainActor in
           self?.didWait(behind: $0)
         }
@@ -123,29 +123,28 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     show()
   }
 
-  private func didFail(_ error: SignInError) {
+  private func didFail(_ error: OwnFailure) {
     running = nil
     switch error {
-    case .cancelled: show()
-    case .wrongCode: refuse(.code, texts[.secondFactorEntryWrong])
-    case .wrong: refuse(.password, texts[.accountChangeWrong])
-    case .paused(let seconds):
+    case .store(.cancelled): show()
+    case .denied(.wrongCode): refuse(.code, texts[.secondFactorEntryWrong])
+    case .denied(.wrongPassword): refuse(.password, texts[.accountChangeWrong])
+    case .denied(.paused(let seconds)):
       refuse(.password, texts[.signInPaused(seconds: "\(seconds)")])
-    case .notSaved(let problem):
-      self.problem = texts.sentence(problem)
-      show()
-    case .secondFactorUnavailable:
-      problem = texts[.secondFactorSetupUnavailable]
-      show()
-    case .outcomeUnknown(let problem):
-      self.problem = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
-      show()
-    case .signedOut, .applied, .suspended, .challenged, .enrolmentNeeded, .addressRefused,
-      .secondFactorPresent, .invalid:
+    case .denied(.secondFactorUnavailable): report(texts[.secondFactorSetupUnavailable])
+    case .denied(.signedOut), .denied(.secondFactorNeeded):
       interactor.signOut()
       show()
       router.askToSignInAgain()
+    case .store(.unknown(let problem)):
+      report(texts[.accountChangeInDoubt(reason: texts.sentence(problem))])
+    case .invalid, .store: report(texts.sentence(error.storeFailure.problem))
     }
+  }
+
+  private func report(_ sentence: String) {
+    problem = sentence
+    show()
   }
 
   private func refuse(_ field: SecondFactorSetup.Field, _ sentence: String) {

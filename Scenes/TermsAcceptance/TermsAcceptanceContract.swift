@@ -21,7 +21,7 @@ public enum TermsAcceptance {
 
   protocol InteractorInput: Sendable {
     /// Stores that the member accepts the terms.
-    func accept() async throws(SignInError)
+    func accept() async throws(OwnFailure)
     @MainActor func signOut()
   }
 

@@ -12,8 +12,8 @@ struct TermsAcceptanceInteractor: TermsAcceptance.InteractorInput {
     (self.version, self.calls, signingOut) = (version, calls, signOut)
   }
 
-  func accept() async throws(SignInError) {
-    try await calls.own(AcceptTerms(version: version))
+  func accept() async throws(OwnFailure) {
+    try await calls.execute(AcceptTerms(version: version))
   }
 
   @MainActor func signOut() { signingOut.begin() }

@@ -51,7 +51,7 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     services.analytics.log(.buttonActivated(.termsAccept))
     problem = nil
     accepting = work.start { [weak self, interactor] in
-      do throws(SignInError) {
+      do throws(OwnFailure) {
         try await interactor.accept()
         self?.didEnd(nil)
       } catch {
@@ -82,17 +82,13 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     router.leave()
   }
 
-  private func didEnd(_ error: SignInError?) {
+  private func didEnd(_ error: OwnFailure?) {
     accepting = nil
     switch error {
     case nil: return router.close()
-    case .cancelled: break
-    case .notSaved(let problem), .outcomeUnknown(let problem):
-      self.problem = services.texts.sentence(problem)
-    case .wrong, .applied, .suspended, .challenged, .wrongCode, .enrolmentNeeded,
-      .secondFactorUnavailable, .secondFactorPresent, .paused,
-      .signedOut, .addressRefused, .invalid:
-      return leave()
+    case .store(.cancelled): break
+    case .denied: return leave()
+    case .invalid, .store: problem = (error?.storeFailure.problem).map(services.texts.sentence)
     }
     show()
   }

@@ -20,6 +20,7 @@ public struct MemberCalls: Sendable {
   ///   - event: the word in events; nil for the operation's.
   ///   - key: identifies the call, also when it is repeated after a lost response.
   ///   - onWait: called with the number of callers before this one in the hashing queue.
+  @discardableResult
   public func execute<Op: APIOperation>(
     _ operation: Op, as event: AnalyticsEvent.Call? = nil, key: IdempotencyKey? = nil,
     onWait: @escaping WaitReport = { _ in }
@@ -27,19 +28,6 @@ public struct MemberCalls: Sendable {
     let call = Call(session: await session, key: key, onWait: onWait)
     return try await timer.record(event ?? Op.endpoint.event) { () async throws(Op.Failure) in
       try await backend.execute(operation, call)
-    }
-  }
-
-  /// Carries an operation out for a screen that knows only one kind of error.
-  @discardableResult
-  public func own<Op: APIOperation>(
-    _ operation: Op, as event: AnalyticsEvent.Call? = nil, key: IdempotencyKey? = nil,
-    onWait: @escaping WaitReport = { _ in }
-  ) async throws(SignInError) -> Op.Response where Op.Refused == Never {
-    do throws(Op.Failure) {
-      return try await execute(operation, as: event, key: key, onWait: onWait)
-    } catch {
-      throw SignInError(error)
     }
   }
 

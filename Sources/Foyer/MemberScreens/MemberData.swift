@@ -24,18 +24,20 @@ public protocol MemberRouter: CloseRouter {
 /// The data of a signed-in member's screen: loads and changes it, and leads to sign-in if the
 /// session has ended.
 @MainActor
-public final class MemberData<Value: Sendable> {
+public final class MemberData<Value: Sendable, Refused: Refusal> {
+  public typealias Failure = OperationFailure<Refused>
+
   private let interactor: any MemberInteractor
   private let router: any MemberRouter
   private let services: PresenterServices
   private let work: Work
-  private let read: @MainActor () async throws(SignInError) -> Value
+  private let read: @MainActor () async throws(Failure) -> Value
   private let didChange: @MainActor () -> Void
   /// True if the session has ended while this screen was open.
   private var wasSignedOut = false
   private var changing: Task<Void, Never>?
-  private var changeProblem: StorageProblem?
-  private lazy var loader = Loader<Value, SignInError>(work: work) { [weak self] _ in
+  private var changeFailure: Failure?
+  private lazy var loader = Loader<Value, Failure>(work: work) { [weak self] _ in
     self?.didLoad()
   }
 
@@ -44,7 +46,7 @@ public final class MemberData<Value: Sendable> {
   ///   - didChange: shows the current state. It should capture its owner weakly.
   public init(
     interactor: any MemberInteractor, router: any MemberRouter, services: PresenterServices,
-    work: Work, read: @escaping @MainActor () async throws(SignInError) -> Value,
+    work: Work, read: @escaping @MainActor () async throws(Failure) -> Value,
     didChange: @escaping @MainActor () -> Void
   ) {
     self.interactor = interactor
@@ -82,7 +84,7 @@ public final class MemberData<Value: Sendable> {
 
   /// Loads the data. Data that was loaded before stays visible meanwhile.
   public func load() {
-    changeProblem = nil
+    changeFailure = nil
     loader.load(read)
   }
 
@@ -97,11 +99,11 @@ public final class MemberData<Value: Sendable> {
 
   /// Changes the data, and loads it again after a success. The call has no effect while another
   /// change runs.
-  public func change(_ change: @escaping @MainActor () async throws(SignInError) -> Void) {
+  public func change(_ change: @escaping @MainActor () async throws(Failure) -> Void) {
     guard changing == nil else { return }
-    changeProblem = nil
+    changeFailure = nil
     changing = work.start { [weak self] in
-      do throws(SignInError) {
+      do throws(Failure) {
         try await change()
         self?.didEndChange(nil)
       } catch {
@@ -117,32 +119,34 @@ public final class MemberData<Value: Sendable> {
   ///   - progress: the text while one of them runs.
   ///   - retry: the title of the button that loads again.
   public func status(progress: String, retry: String) -> LoadStatus {
-    let problem =
-      (changeProblem ?? loader.state.failure?.storageProblem).map { services.texts.sentence($0) }
-      ?? setupProblem
+    let problem = changeFailure.flatMap(sentence) ?? loader.state.failure.flatMap(sentence)
     return LoadStatus(
       progress: isBusy ? progress : nil, problem: problem,
       severity: value == nil ? .problem : .warning, retry: problem == nil ? nil : retry)
   }
 
-  /// The reason why no second factor can be set up.
-  private var setupProblem: String? {
-    switch loader.state.failure {
-    case .secondFactorUnavailable: services.texts[.secondFactorSetupUnavailable]
-    case .secondFactorPresent: services.texts[.secondFactorSetupPresent]
-    default: nil
+  /// Returns nil for failures that the screen doesn't report.
+  private func sentence(_ failure: Failure) -> String? {
+    switch failure {
+    case .denied(.secondFactorUnavailable): services.texts[.secondFactorSetupUnavailable]
+    // Only a second factor's setup is refused.
+    case .refused: services.texts[.secondFactorSetupPresent]
+    case .denied, .store(.cancelled): nil
+    case .invalid, .store: services.texts.sentence(failure.storeFailure.problem)
     }
   }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  private func didLoad() { if loader.state.failure == .signedOut { leave() } else { didChange() } }
+  private func didLoad() {
+    if loader.state.failure == .denied(.signedOut) { leave() } else { didChange() }
+  }
 
-  private func didEndChange(_ error: SignInError?) {
+  private func didEndChange(_ failure: Failure?) {
     changing = nil
-    guard let error else { return load() }
-    if error == .signedOut { return leave() }
-    changeProblem = error.storageProblem
+    guard let failure else { return load() }
+    if failure == .denied(.signedOut) { return leave() }
+    changeFailure = failure
     didChange()
   }
 

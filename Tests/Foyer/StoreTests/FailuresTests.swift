@@ -90,8 +90,8 @@ import Testing
     case AccountsError.cancelled, ApplicationError.cancelled, ContactError.cancelled,
       SignInError.cancelled:
       .cancelled
-    case SSHKeysError.account(let error): outcome(of: error)
-    case AssignUnixNumbers.Failure.store(let failure), EditAccount.Failure.store(let failure):
+    case AssignUnixNumbers.Failure.store(let failure), EditAccount.Failure.store(let failure),
+      AddKey.Failure.store(let failure):
       failure
     default: nil
     }

@@ -49,4 +49,31 @@ import Testing
       try await operations.execute(DeleteAccount(AccountID("1")), Call())
     }
   }
+  @Test func `an endpoint for other callers than its operation's admits nobody`() async throws {
+    let store = try directory.store()
+    let operations = Operations.sample(on: store)
+    let token = AccessToken()
+    let session = NewSession(token, from: nil, at: Date(), isByCode: false)
+    _ = try await store.open(session, of: try await store.add(.sample()).id)
+    let call = Call(session: token)
+
+    _ = try await operations.admit(call, to: ListKeys.self)
+    await #expect(throws: OwnFailure.denied(.signedOut)) {
+      try await operations.admit(call, to: MembersForGuests.self)
+    }
+    await #expect(throws: OwnFailure.denied(.signedOut)) {
+      try await operations.admit(call, to: EveryoneForOwners.self)
+    }
+  }
+}
+
+private struct MembersForGuests: APIOperation {
+  typealias Who = Guest
+
+  static let endpoint = Endpoint("membersForGuests", .get, "/members/for/guests", "Admit members.")
+}
+
+private struct EveryoneForOwners: APIOperation {
+  static let endpoint = Endpoint(
+    "everyoneForOwners", .get, "/everyone/for/owners", for: .everyone, "Admit everyone.")
 }

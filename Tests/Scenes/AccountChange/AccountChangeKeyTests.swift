@@ -80,11 +80,12 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (SSHKeysError.taken, "sshKey.taken"), (.present, "sshKey.present"),
-    (.tooMany(limit: 20), "sshKey.tooMany 20"),
+    (AddKey.Failure.refused(.keyTaken), "sshKey.taken"),
+    (.refused(.keyPresent), "sshKey.present"),
+    (.tooMany, "sshKey.tooMany 20"),
   ])
   func `what keeps a key from the account is said at the key`(
-    error: SSHKeysError, sentence: String
+    error: AddKey.Failure, sentence: String
   ) async {
     let presenter = presenter(InteractorStub(.value(()), refusal: error))
 
@@ -96,7 +97,7 @@ import ViperTesting
   }
 
   @Test func `a wrong password is said at the password`() async {
-    let presenter = presenter(InteractorStub(.error(.wrong)))
+    let presenter = presenter(InteractorStub(.error(.denied(.wrongPassword))))
 
     await submitKey(presenter)
 

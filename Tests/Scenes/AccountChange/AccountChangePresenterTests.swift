@@ -85,10 +85,11 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (SignInError.wrong, "accountChange.wrong"), (.paused(seconds: 4), "signIn.paused 4"),
+    (OwnFailure.denied(.wrongPassword), "accountChange.wrong"),
+    (.denied(.paused(seconds: 4)), "signIn.paused 4"),
   ])
   func `a wrong password is said at its field, and goes`(
-    error: SignInError, sentence: String
+    error: OwnFailure, sentence: String
   ) async {
     let presenter = presenter(.deletion, InteractorStub(.error(error)))
     presenter.didEdit(Secret("nope"), in: .old)
@@ -116,7 +117,7 @@ import ViperTesting
   }
 
   @Test func `a guest who was signed out signs in again over the form, and loses nothing`() async {
-    let stub = InteractorStub(.error(.signedOut))
+    let stub = InteractorStub(.error(.denied(.signedOut)))
     let presenter = presenter(.name, stub)
     presenter.didEdit("Ada King", in: .name)
 
@@ -141,8 +142,8 @@ import ViperTesting
 
   @Test func `a failed store is reported, and so is an unknown outcome`() async {
     for (error, sentence) in [
-      (SignInError.notSaved(.diskFull), "storage.diskFull"),
-      (.outcomeUnknown(.diskFull), "accountChange.inDoubt storage.diskFull"),
+      (OwnFailure.store(.notCommitted(.diskFull)), "storage.diskFull"),
+      (.store(.unknown(.diskFull)), "accountChange.inDoubt storage.diskFull"),
     ] {
       let presenter = presenter(.name, InteractorStub(.error(error)))
       presenter.didEdit("Ada King", in: .name)

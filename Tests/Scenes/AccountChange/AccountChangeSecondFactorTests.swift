@@ -75,7 +75,7 @@ import ViperTesting
 
   @Test func `without the operator's key the form says that a recovery code does`() async {
     let presenter = AccountChangePresenter.testing(
-      .secondFactorOff, InteractorStub(.error(.secondFactorUnavailable)), spy, work,
+      .secondFactorOff, InteractorStub(.error(.denied(.secondFactorUnavailable))), spy, work,
       hasSecondFactor: true)
 
     presenter.didEdit("123456", in: .code)
@@ -87,7 +87,7 @@ import ViperTesting
   }
 
   @Test func `a wrong code is said at its field`() async {
-    let stub = InteractorStub(.error(.wrongCode))
+    let stub = InteractorStub(.error(.denied(.wrongCode)))
     let presenter = AccountChangePresenter.testing(
       .secondFactorOff, stub, spy, work, hasSecondFactor: true)
 

@@ -29,18 +29,18 @@ final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
 }
 
 final class InteractorStub: AccountChange.InteractorInput {
-  private let answers: StubAnswers<Void, SignInError>
+  private let answers: StubAnswers<Void, OwnFailure>
   private let made = Mutex<[String]>([])
 
   @MainActor let cameByCode: Bool
   @MainActor var isOfAnother = false
 
   private let sending: VerificationCodeSending
-  private let refusal: SSHKeysError?
+  private let refusal: AddKey.Failure?
 
   init(
-    _ answer: StubAnswer<Void, SignInError>, cameByCode: Bool = false,
-    sending: VerificationCodeSending = .sent, refusal: SSHKeysError? = nil
+    _ answer: StubAnswer<Void, OwnFailure>, cameByCode: Bool = false,
+    sending: VerificationCodeSending = .sent, refusal: AddKey.Failure? = nil
   ) {
     self.sending = sending
     self.refusal = refusal
@@ -50,7 +50,7 @@ final class InteractorStub: AccountChange.InteractorInput {
 
   var calls: [String] { made.withLock(\.self) }
 
-  func rename(_ name: FullName) async throws(SignInError) { try await call("rename \(name.value)") }
+  func rename(_ name: FullName) async throws(OwnFailure) { try await call("rename \(name.value)") }
 
   func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
     VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email)
@@ -59,51 +59,51 @@ final class InteractorStub: AccountChange.InteractorInput {
   func sendCode(
     for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
     onWait: @escaping WaitReport
-  ) async throws(SignInError) -> VerificationCodeSending {
+  ) async throws(OwnFailure) -> VerificationCodeSending {
     try await call("code \(receipt.email.address)", code)
     return sending
   }
 
-  func save(_ profile: Domain.Profile) async throws(SignInError) {
+  func save(_ profile: Domain.Profile) async throws(OwnFailure) {
     try await call("save \(profile.isListed) \(profile.about.value)")
   }
 
   func add(
     _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
     onWait: @escaping WaitReport
-  ) async throws(SSHKeysError) {
-    do throws(SignInError) { try await call("add \(key.fingerprint)", code) } catch {
-      throw .account(error)
+  ) async throws(AddKey.Failure) {
+    do throws(OwnFailure) { try await call("add \(key.fingerprint)", code) } catch {
+      throw AddKey.Failure(error)
     }
     if let refusal { throw refusal }
   }
 
   func replacePassword(
     _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(SignInError) { try await call("replace", code) }
+  ) async throws(OwnFailure) { try await call("replace", code) }
 
   func setPassword(
     _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(SignInError) { try await call("set", code) }
+  ) async throws(OwnFailure) { try await call("set", code) }
 
   func delete(
     _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(SignInError) { try await call("delete", code) }
+  ) async throws(OwnFailure) { try await call("delete", code) }
 
   func replaceRecoveryCodes(
     _ code: SecondFactorCode
-  ) async throws(SignInError) -> [RecoveryCode] {
+  ) async throws(OwnFailure) -> [RecoveryCode] {
     try await call("codes", code)
     return RecoveryCode.newSet()
   }
 
-  func removeSecondFactor(_ code: SecondFactorCode) async throws(SignInError) {
+  func removeSecondFactor(_ code: SecondFactorCode) async throws(OwnFailure) {
     try await call("off", code)
   }
 
   @MainActor func signOut() { made.withLock { $0.append("sign out") } }
 
-  private func call(_ name: String, _ code: SecondFactorCode? = nil) async throws(SignInError) {
+  private func call(_ name: String, _ code: SecondFactorCode? = nil) async throws(OwnFailure) {
     made.withLock { $0.append(([name] + [code?.text].compactMap(\.self)).joined(separator: " ")) }
     try await answers.next()
   }

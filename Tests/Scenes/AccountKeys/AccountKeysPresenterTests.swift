@@ -105,7 +105,7 @@ import ViperTesting
     let stub = AccountKeysStub([.sample])
     let presenter = presenter(stub)
     await appear(presenter)
-    stub.failure = .signedOut
+    stub.failure = .denied(.signedOut)
 
     presenter.didSelectItem(at: 1)
     await work.settled()
@@ -118,7 +118,7 @@ import ViperTesting
 
   @Test func `a failed store is reported, and can be tried again`() async {
     let stub = AccountKeysStub([.sample])
-    stub.failure = .notSaved(.locked)
+    stub.failure = .store(.notCommitted(.locked))
     let presenter = presenter(stub)
     await appear(presenter)
     #expect(shown?.load.problem == "storage.locked" && shown?.items == [])

@@ -23,18 +23,18 @@ final class AccountKeysSpy: SceneSpy, AccountKeys.PresenterInput, AccountKeys.Pr
 final class AccountKeysStub: AccountKeys.InteractorInput {
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var kept: [AccountKey]
-  @MainActor var failure: SignInError?
+  @MainActor var failure: OwnFailure?
 
   @MainActor init(_ kept: [AccountKey] = []) {
     self.kept = kept
   }
 
-  @MainActor func keys() async throws(SignInError) -> [AccountKey] {
+  @MainActor func keys() async throws(OwnFailure) -> [AccountKey] {
     if let failure { throw failure }
     return kept
   }
 
-  @MainActor func remove(_ key: SSHPublicKey) async throws(SignInError) {
+  @MainActor func remove(_ key: SSHPublicKey) async throws(OwnFailure) {
     if let failure { throw failure }
     kept.removeAll { $0.key == key }
   }

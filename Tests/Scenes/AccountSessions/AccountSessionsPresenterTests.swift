@@ -147,7 +147,7 @@ import ViperTesting
 
   @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
     let stub = AccountSessionsStub("here")
-    stub.failure = .signedOut
+    stub.failure = .denied(.signedOut)
     let presenter = presenter(stub)
 
     await appear(presenter)
@@ -175,7 +175,7 @@ import ViperTesting
     let stub = AccountSessionsStub("here", "192.0.2.7")
     let presenter = presenter(stub)
     await appear(presenter)
-    stub.failure = .notSaved(.locked)
+    stub.failure = .store(.notCommitted(.locked))
     presenter.didSelectItem(at: 1)
     await work.settled()
     #expect(shown?.load.problem == "storage.locked" && shown?.items.count == 3)

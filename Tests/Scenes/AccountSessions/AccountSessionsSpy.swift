@@ -30,11 +30,11 @@ final class AccountSessionsStub: AccountSessions.InteractorInput {
   @MainActor private(set) var isSignedIn = true
   @MainActor var isOfAnother = false
   @MainActor private(set) var held: [String]
-  @MainActor var failure: SignInError?
+  @MainActor var failure: OwnFailure?
 
   @MainActor init(_ held: String...) { self.held = held }
 
-  @MainActor func sessions() async throws(SignInError) -> OwnSessions {
+  @MainActor func sessions() async throws(OwnFailure) -> OwnSessions {
     if let failure { throw failure }
     return OwnSessions(
       held.map { name in
@@ -46,12 +46,12 @@ final class AccountSessionsStub: AccountSessions.InteractorInput {
       }, current: SessionID(held.first ?? ""))
   }
 
-  @MainActor func end(_ id: SessionID) async throws(SignInError) {
+  @MainActor func end(_ id: SessionID) async throws(OwnFailure) {
     if let failure { throw failure }
     held.removeAll { $0 == id.description }
   }
 
-  @MainActor func endOthers() async throws(SignInError) {
+  @MainActor func endOthers() async throws(OwnFailure) {
     if let failure { throw failure }
     held = Array(held.prefix(1))
   }

@@ -176,7 +176,7 @@ import ViperTesting
 
   @Test func `a guest who was signed out is asked to sign in again`() async throws {
     let stub = AccountVouchesStub(try .sample())
-    stub.failure = .signedOut
+    stub.failure = .denied(.signedOut)
 
     await appear(presenter(stub))
 

@@ -26,25 +26,25 @@ final class AccountVouchesStub: AccountVouches.InteractorInput {
   @MainActor var codes: [OwnVouchCode] = []
   @MainActor var codeOutcome = VouchCodeOutcome.refused(because: .notAllowed)
   @MainActor var outcome = VouchOutcome.given(isApproved: true)
-  @MainActor var failure: SignInError?
+  @MainActor var failure: OwnFailure?
 
   @MainActor init(_ held: OwnVouch...) { self.held = held }
 
-  @MainActor func vouches() async throws(SignInError) -> OwnVouches {
+  @MainActor func vouches() async throws(OwnFailure) -> OwnVouches {
     if let failure { throw failure }
     return OwnVouches(applicants: held, codes: codes)
   }
 
-  @MainActor func makeCode() async throws(SignInError) -> VouchCodeOutcome { codeOutcome }
+  @MainActor func makeCode() async throws(OwnFailure) -> VouchCodeOutcome { codeOutcome }
 
-  @MainActor func withdrawCode(_ id: String) async throws(SignInError) -> Bool {
+  @MainActor func withdrawCode(_ id: String) async throws(OwnFailure) -> Bool {
     defer { codes.removeAll() }
     return codes.contains { $0.id == id }
   }
 
   @MainActor func answer(
     _ answer: VouchAnswer, to application: AccountID
-  ) async throws(SignInError) -> VouchOutcome {
+  ) async throws(OwnFailure) -> VouchOutcome {
     if let failure { throw failure }
     answers.append("\(answer) \(application)")
     if outcome.newState != nil { held.removeAll { $0.id == application } }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `the account of a member is loaded, and skipped steps stay skipped`() async throws {
-    await #expect(throws: SignInError.signedOut) { try await interactor.account() }
+    await #expect(throws: OwnFailure.denied(.signedOut)) { try await interactor.account() }
     var member = SignedInMember(
       account: AccountID("7"), firstName: "Ada", session: AccessToken())
     member.steps = Set(WelcomeStep.allCases)

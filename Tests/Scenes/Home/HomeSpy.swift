@@ -41,8 +41,8 @@ final class HomeInteractorStub: Home.InteractorInput {
 
   func isFirstTime(of mark: SeenMark) async -> Bool { !seen.contains(mark) }
 
-  func account() async throws(SignInError) -> OwnAccount {
-    guard let own else { throw .signedOut }
+  func account() async throws(OwnFailure) -> OwnAccount {
+    guard let own else { throw .denied(.signedOut) }
     return own
   }
 

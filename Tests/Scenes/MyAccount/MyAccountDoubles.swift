@@ -37,7 +37,7 @@ extension OwnAccount {
 }
 
 final class InteractorStub: MyAccount.InteractorInput {
-  private let answers: StubAnswers<OwnAccount, SignInError>
+  private let answers: StubAnswers<OwnAccount, OwnFailure>
   @MainActor private(set) var isSignedIn = true
   @MainActor private(set) var renewals = 0
   @MainActor let cameByCode: Bool
@@ -45,8 +45,8 @@ final class InteractorStub: MyAccount.InteractorInput {
   private let vouches: Bool
 
   init(
-    _ first: StubAnswer<OwnAccount, SignInError>,
-    _ then: StubAnswer<OwnAccount, SignInError>? = nil,
+    _ first: StubAnswer<OwnAccount, OwnFailure>,
+    _ then: StubAnswer<OwnAccount, OwnFailure>? = nil,
     cameByCode: Bool = false, changesAddress: Bool = false,
     vouches: Bool = false
   ) {
@@ -58,9 +58,9 @@ final class InteractorStub: MyAccount.InteractorInput {
 
   func mayVouch(_ account: Account) -> Bool { vouches }
 
-  func account() async throws(SignInError) -> OwnAccount { try await answers.next() }
+  func account() async throws(OwnFailure) -> OwnAccount { try await answers.next() }
 
-  @MainActor func renew() async throws(SignInError) { renewals += 1 }
+  @MainActor func renew() async throws(OwnFailure) { renewals += 1 }
 
   @MainActor func signOut() { isSignedIn = false }
 }

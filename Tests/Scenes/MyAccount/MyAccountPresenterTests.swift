@@ -131,7 +131,7 @@ import ViperTesting
   }
 
   @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
-    let stub = InteractorStub(.error(.signedOut))
+    let stub = InteractorStub(.error(.denied(.signedOut)))
     let presenter = presenter(stub)
 
     await appear(presenter)
@@ -145,7 +145,7 @@ import ViperTesting
   }
 
   @Test func `a failed store is reported, and can be tried again`() async {
-    let presenter = presenter(InteractorStub(.error(.notSaved(.locked)), .value(.ada)))
+    let presenter = presenter(InteractorStub(.error(.store(.notCommitted(.locked))), .value(.ada)))
     await appear(presenter)
     #expect(shown?.load.problem == "storage.locked")
     #expect(shown?.items == [])

@@ -69,7 +69,7 @@ import ViperTesting
 
   @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
     let stub = MyDataStub()
-    stub.failure = .signedOut
+    stub.failure = .denied(.signedOut)
     let presenter = presenter(stub)
 
     await appear(presenter)
@@ -84,7 +84,7 @@ import ViperTesting
 
   @Test func `a failed store is reported, and can be tried again`() async {
     let stub = MyDataStub()
-    stub.failure = .notSaved(.locked)
+    stub.failure = .store(.notCommitted(.locked))
     let presenter = presenter(stub)
     await appear(presenter)
     #expect(shown?.load.problem == "storage.locked")

@@ -19,11 +19,11 @@ final class MyDataSpy: SceneSpy, MyData.PresenterInput, MyData.PresenterOutput, 
 final class MyDataStub: MyData.InteractorInput {
   let files: (any OwnFiles)?
   @MainActor private(set) var isSignedIn = true
-  @MainActor var failure: SignInError?
+  @MainActor var failure: OwnFailure?
 
   @MainActor init(files: (any OwnFiles)? = nil) { self.files = files }
 
-  @MainActor func data() async throws(SignInError) -> [String] {
+  @MainActor func data() async throws(OwnFailure) -> [String] {
     if let failure { throw failure }
     return ["{", "  1", "}"]
   }

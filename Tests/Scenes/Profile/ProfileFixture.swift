@@ -42,21 +42,21 @@ final class RouterSpy: Profile.RouterInput {
 struct InteractorStub: Profile.InteractorInput {
   enum Answer: Sendable {
     case saved
-    case error(SignInError)
+    case error(OwnFailure)
     case waitForCancellation
   }
 
   let answer: Answer
   let lines = Recorder<String>()
 
-  func list(about: AboutLine) async throws(SignInError) {
+  func list(about: AboutLine) async throws(OwnFailure) {
     lines.record(about.value)
     switch answer {
     case .saved: return
     case .error(let error): throw error
     case .waitForCancellation:
       for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-      throw .cancelled
+      throw .store(.cancelled)
     }
   }
 }

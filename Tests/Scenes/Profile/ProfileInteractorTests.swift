@@ -44,7 +44,7 @@ import ViperTesting
   @Test func `the result of the call is logged (97)`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
 
-    await #expect(throws: SignInError.signedOut) {
+    await #expect(throws: OwnFailure.denied(.signedOut)) {
       try await interactor(of: nil).list(about: .empty)
     }
 

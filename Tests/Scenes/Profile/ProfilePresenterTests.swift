@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a failure is reported, and the typed text stays`() async {
-    let scene = ProfileFixture(.error(.notSaved(.diskFull)))
+    let scene = ProfileFixture(.error(.store(.notCommitted(.diskFull))))
 
     await scene.submit("Engines.")
 
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `what may have been saved isn't called unsaved`() async {
-    let scene = ProfileFixture(.error(.outcomeUnknown(.diskFull)))
+    let scene = ProfileFixture(.error(.store(.unknown(.diskFull))))
 
     await scene.submit("Engines.")
 

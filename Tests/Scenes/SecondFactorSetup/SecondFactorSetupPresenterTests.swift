@@ -95,11 +95,12 @@ import ViperTesting
 
   @Test(
     arguments: [
-      (.wrongCode, "secondFactorEntry.wrong", nil), (.wrong, nil, "accountChange.wrong"),
-      (.paused(seconds: 4), nil, "signIn.paused 4"),
-    ] as [(SignInError, String?, String?)])
+      (.denied(.wrongCode), "secondFactorEntry.wrong", nil),
+      (.denied(.wrongPassword), nil, "accountChange.wrong"),
+      (.denied(.paused(seconds: 4)), nil, "signIn.paused 4"),
+    ] as [(OwnFailure, String?, String?)])
   func `a problem is said at its field`(
-    error: SignInError, code: String?, password: String?
+    error: OwnFailure, code: String?, password: String?
   ) async {
     let presenter = await appeared(InteractorStub(error: error))
 
@@ -176,12 +177,12 @@ extension Account {
 private final class InteractorStub: SecondFactorSetup.InteractorInput {
   let made = TimeBasedSecret()
   let codes = RecoveryCode.newSet()
-  private let error: SignInError?
+  private let error: OwnFailure?
   private let byCode: Bool
   private let count = Mutex(0)
   private let secrets = Mutex(0)
 
-  init(error: SignInError? = nil, cameByCode: Bool = false) {
+  init(error: OwnFailure? = nil, cameByCode: Bool = false) {
     (self.error, byCode) = (error, cameByCode)
   }
 
@@ -192,14 +193,14 @@ private final class InteractorStub: SecondFactorSetup.InteractorInput {
   @MainActor var cameByCode: Bool { byCode }
   @MainActor var isOfAnother = false
 
-  func secret() async throws(SignInError) -> TimeBasedSecret {
+  func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret {
     secrets.withLock { $0 += 1 }
     return made
   }
 
   func enrol(
     _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
-  ) async throws(SignInError) -> [RecoveryCode] {
+  ) async throws(OwnFailure) -> [RecoveryCode] {
     count.withLock { $0 += 1 }
     if let error { throw error }
     return codes

@@ -42,20 +42,20 @@ import ViperTesting
       account: AccountID("1"), firstName: "Ada", session: AccessToken())
 
     let interactor = interactor()
-    await #expect(throws: SignInError.signedOut) { try await interactor.accept() }
+    await #expect(throws: OwnFailure.denied(.signedOut)) { try await interactor.accept() }
 
     let event = analytics.events.first?.description
     #expect(
       event?.hasPrefix("callFailed call=acceptTerms failure=signedOut milliseconds=") == true)
     state.value.member = nil
-    await #expect(throws: SignInError.signedOut) { try await interactor.accept() }
+    await #expect(throws: OwnFailure.denied(.signedOut)) { try await interactor.accept() }
   }
 
   @Test func `another version than the brand's current one isn't stored`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let account = try await add()
 
-    await #expect(throws: SignInError.self) { try await interactor(version: "1").accept() }
+    await #expect(throws: OwnFailure.self) { try await interactor(version: "1").accept() }
 
     #expect(
       try await accounts.standing(of: account.id, language: "en", presentation: nil)?.terms == nil)

@@ -75,7 +75,7 @@ import ViperTesting
   }
 
   @Test func `a failure is reported, and the member can try again`() async {
-    let presenter = presenter(InteractorStub(.error(.notSaved(.diskFull)), .value(())))
+    let presenter = presenter(InteractorStub(.error(.store(.notCommitted(.diskFull))), .value(())))
 
     presenter.didAccept()
     await work.settled()
@@ -89,7 +89,7 @@ import ViperTesting
   }
 
   @Test func `a session that has ended leads home`() async {
-    let stub = InteractorStub(.error(.signedOut))
+    let stub = InteractorStub(.error(.denied(.signedOut)))
     let presenter = presenter(stub)
 
     presenter.didAccept()
@@ -127,14 +127,14 @@ import ViperTesting
 }
 
 private final class InteractorStub: TermsAcceptance.InteractorInput {
-  private let answers: StubAnswers<Void, SignInError>
+  private let answers: StubAnswers<Void, OwnFailure>
   @MainActor private(set) var isSignedIn = true
 
-  init(_ first: StubAnswer<Void, SignInError>, _ then: StubAnswer<Void, SignInError>? = nil) {
+  init(_ first: StubAnswer<Void, OwnFailure>, _ then: StubAnswer<Void, OwnFailure>? = nil) {
     answers = then.map { StubAnswers(first, $0) } ?? StubAnswers(first)
   }
 
-  func accept() async throws(SignInError) { try await answers.next() }
+  func accept() async throws(OwnFailure) { try await answers.next() }
 
   @MainActor func signOut() { isSignedIn = false }
 }

@@ -160,10 +160,10 @@ extension AccountStore {
   /// Adds a key by the password, in a new session.
   public func add(
     _ key: SSHPublicKey, to account: AccountID, at time: Date
-  ) async throws(SSHKeysError) {
+  ) async throws(AddKey.Failure) {
     let session = NewSession.sample(at: time)
     do throws(AccountsError) { _ = try await open(session, of: account) } catch {
-      throw .account(.signedOut)
+      throw .denied(.signedOut)
     }
     try await add(
       KeyAddition(of: key, to: account, by: session.id, isByPassword: true, at: time)

@@ -59,12 +59,24 @@ extension Backend {
   }
 
   func prepareSecondFactor(_ session: AccessToken) async throws(SignInError) -> TimeBasedSecret {
-    let made: NewSecondFactor
     do throws(PrepareSecondFactor.Failure) {
-      made = try await execute(PrepareSecondFactor(), by: session)
+      return try await execute(PrepareSecondFactor(), by: session).timeBased()
     } catch {
-      throw SignInError(error) { _ in .secondFactorPresent }
+      throw SignInError(error)
     }
-    return try made.timeBased()
+  }
+}
+
+extension SignInError {
+  fileprivate init<Refused>(_ failure: OperationFailure<Refused>) {
+    switch failure {
+    case .refused: self = .secondFactorPresent
+    case .denied(let denial): self.init(denial)
+    case .invalid(let problems) where problems.contains(where: { $0.field == "email" }):
+      self = .addressRefused
+    case .invalid(let problems) where problems.contains(where: { $0.field == "password" }):
+      self = .invalid
+    case .invalid, .store: self.init(failure.storeFailure)
+    }
   }
 }

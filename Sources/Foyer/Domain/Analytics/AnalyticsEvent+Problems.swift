@@ -105,13 +105,3 @@ extension ContactError: RecordedError {
     }
   }
 }
-
-extension SSHKeysError: RecordedError {
-  public var recorded: AnalyticsEvent.Failure {
-    switch self {
-    case .taken, .present: .refused
-    case .tooMany: .full
-    case .account(let error): error.recorded
-    }
-  }
-}

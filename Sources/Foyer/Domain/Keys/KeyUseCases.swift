@@ -36,15 +36,10 @@ struct KeyUseCases {
       of: request.line, to: owner.account, by: owner.session.id,
       isByPassword: request.password != nil, at: now())
     let (emails, isSent) = (emails(brand), sendsEmails())
-    do throws(SSHKeysError) {
-      try await keys.add(addition) { address, language in
-        guard isSent else { return nil }
-        return emails.ownerEmail(
-          .keyAdded(addition.key, at: addition.time), to: address,
-          in: language ?? request.language)
-      }
-    } catch {
-      throw AddKey.Failure(error)
+    try await keys.add(addition) { address, language in
+      guard isSent else { return nil }
+      return emails.ownerEmail(
+        .keyAdded(addition.key, at: addition.time), to: address, in: language ?? request.language)
     }
     deliver()
   }
@@ -61,34 +56,14 @@ struct KeyUseCases {
       throw .refused(owner.id == account ? .keyPresent : .keyTaken)
     }
     if try await AddKey.Failure.of(await keys.keys(of: account)).count >= AccountKey.limit {
-      throw AddKey.Failure(SSHKeysError.tooMany(limit: AccountKey.limit))
+      throw .tooMany
     }
   }
 }
 
 extension OperationFailure<KeyRefusal> {
-  fileprivate init(_ error: SSHKeysError) {
-    switch error {
-    case .taken: self = .refused(.keyTaken)
-    case .present: self = .refused(.keyPresent)
-    case .tooMany(let limit):
-      self = .invalid([FieldProblem(field: "line", rule: "tooMany", limit: limit)])
-    case .account(let error): self.init(error)
-    }
-  }
-}
-
-extension SSHKeysError {
-  public init(_ failure: AddKey.Failure) {
-    switch failure {
-    case .refused(.keyTaken): self = .taken
-    case .refused(.keyPresent): self = .present
-    case .invalid(let problems):
-      self =
-        problems.first { $0.rule == "tooMany" }?.limit.map { .tooMany(limit: $0) }
-        ?? .account(.notSaved(.service(.refused(status: 422))))
-    case .denied(let denial): self = .account(SignInError(denial))
-    case .store(let failure): self.init(failure)
-    }
+  /// The account has as many keys as it may.
+  public static var tooMany: Self {
+    .invalid([FieldProblem(field: "line", rule: "tooMany", limit: AccountKey.limit)])
   }
 }

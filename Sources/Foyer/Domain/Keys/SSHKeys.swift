@@ -14,7 +14,7 @@ public protocol SSHKeys: Sendable {
   /// - Parameter email: writes the e-mail to the account's address; not called if there is none.
   func add(
     _ addition: KeyAddition, email: @escaping OwnerEmailWriting
-  ) async throws(SSHKeysError)
+  ) async throws(AddKey.Failure)
 
   /// - Returns: False if the account doesn't have the key.
   func remove(_ key: SSHPublicKey, of account: AccountID) async throws(AccountsError) -> Bool
@@ -55,15 +55,4 @@ public struct KeyAddition: Sendable, Equatable {
     (self.key, self.account, self.session) = (key, account, session)
     (self.isByPassword, self.time) = (isByPassword, time)
   }
-}
-
-/// A reason why an SSH key wasn't added.
-public enum SSHKeysError: Error, Equatable, Sendable {
-  /// Another account has the key.
-  case taken
-  /// The account already has the key.
-  case present
-  case tooMany(limit: Int)
-  /// The reason isn't the key; it could stop any other change of the account, too.
-  case account(SignInError)
 }

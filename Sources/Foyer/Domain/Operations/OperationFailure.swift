@@ -12,6 +12,9 @@ public enum OperationFailure<Refused: Refusal>: Error, Equatable, Sendable {
   case store(StoreFailure)
 }
 
+/// The error of an operation that has no reasons of its own to say no.
+public typealias OwnFailure = OperationFailure<Never>
+
 /// The reasons of one operation, or of a group, for which it isn't carried out. A case is a problem
 /// type (RFC 9457, section 3.1.1): `keyTaken` is `/problems/key-taken`.
 public protocol Refusal: Error, Codable, Equatable, Sampled, Sendable {
@@ -112,7 +115,7 @@ extension OperationFailure {
 extension OperationFailure: StoreError {
   public init(_ failure: StoreFailure) { self = .store(failure) }
 
-  init(_ failure: OperationFailure<Never>) {
+  public init(_ failure: OwnFailure) {
     switch failure {
     case .denied(let denial): self = .denied(denial)
     case .invalid(let problems): self = .invalid(problems)
@@ -187,53 +190,5 @@ extension OperationFailure: RecordedError {
     case .store(.unknown): .outcomeUnknown
     case .store(.cancelled): .cancelled
     }
-  }
-}
-
-// MARK: Screens that don't know operations yet
-
-extension SignInError {
-  /// - Parameter refused: translates a refusal of the operation.
-  public init<Refused>(
-    _ failure: OperationFailure<Refused>,
-    _ refused: (Refused) -> Self = { .notSaved(.service(.refused(status: $0.answer.status))) }
-  ) {
-    switch failure {
-    case .refused(let refusal): self = refused(refusal)
-    case .denied(let denial): self.init(denial)
-    case .invalid(let problems):
-      self =
-        if problems.contains(FieldProblem(field: "email", rule: RuleCode.refused.rawValue)) {
-          .addressRefused
-        } else if problems.contains(where: { $0.field == "password" }) {
-          .invalid
-        } else {
-          .notSaved(.service(.refused(status: 422)))
-        }
-    case .store(let failure): self.init(failure)
-    }
-  }
-
-  public init(_ denial: Denial) {
-    self =
-      switch denial {
-      case .signedOut: .signedOut
-      case .secondFactorNeeded: .enrolmentNeeded
-      case .wrongPassword: .wrong
-      case .wrongCode: .wrongCode
-      case .secondFactorUnavailable: .secondFactorUnavailable
-      case .paused(let seconds): .paused(seconds: seconds)
-      }
-  }
-}
-
-extension SignInError: StoreError {
-  public init(_ failure: StoreFailure) {
-    self =
-      switch failure {
-      case .notCommitted(let problem): .notSaved(problem)
-      case .unknown(let problem): .outcomeUnknown(problem)
-      case .cancelled: .cancelled
-      }
   }
 }

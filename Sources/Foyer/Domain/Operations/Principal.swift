@@ -6,7 +6,7 @@ public protocol Principal: Sendable {
   /// Checks the credentials of a call.
   static func admit(
     _ call: Call, to endpoint: Endpoint, by gate: Gate
-  ) async throws(OperationFailure<Never>) -> Self
+  ) async throws(OwnFailure) -> Self
 
   /// The brand of the caller's account, if it is served.
   var brand: BrandID? { get }
@@ -47,8 +47,9 @@ public struct Guest: Principal {
 
   public static func admit(
     _ call: Call, to endpoint: Endpoint, by gate: Gate
-  ) async throws(OperationFailure<Never>) -> Guest {
-    Guest(call: call)
+  ) async throws(OwnFailure) -> Guest {
+    guard endpoint.access == .everyone else { throw .denied(.signedOut) }
+    return Guest(call: call)
   }
 }
 
@@ -71,8 +72,9 @@ public struct Owner: Principal {
 
   public static func admit(
     _ call: Call, to endpoint: Endpoint, by gate: Gate
-  ) async throws(OperationFailure<Never>) -> Owner {
-    try await gate.owner(of: call, beforeEnrolment: endpoint.isBeforeEnrolment)
+  ) async throws(OwnFailure) -> Owner {
+    guard endpoint.access == .members else { throw .denied(.signedOut) }
+    return try await gate.owner(of: call, beforeEnrolment: endpoint.isBeforeEnrolment)
   }
 
   /// The brand, for operations that depend on its rules.
@@ -93,7 +95,7 @@ public struct Operator: Principal {
 
   public static func admit(
     _ call: Call, to endpoint: Endpoint, by gate: Gate
-  ) async throws(OperationFailure<Never>) -> Operator {
+  ) async throws(OwnFailure) -> Operator {
     guard case .operators(let right) = endpoint.access else { throw .denied(.signedOut) }
     return try await gate.operator(of: call, with: right)
   }
@@ -110,7 +112,7 @@ public struct Host: Principal {
 
   public static func admit(
     _ call: Call, to endpoint: Endpoint, by gate: Gate
-  ) async throws(OperationFailure<Never>) -> Host {
+  ) async throws(OwnFailure) -> Host {
     guard case .hosts(let right) = endpoint.access else { throw .denied(.signedOut) }
     return try await gate.host(of: call, with: right)
   }
@@ -146,7 +148,7 @@ public struct Gate: Sendable {
   /// - Parameter right: the right that the operator must have.
   func `operator`(
     of call: Call, with right: AccessRight
-  ) async throws(OperationFailure<Never>) -> Operator {
+  ) async throws(OwnFailure) -> Operator {
     if let grant = call.grant, grant.right.includes(right) { return Operator(.holder(grant)) }
     guard call.grant == nil, let localUser else { throw .denied(.signedOut) }
     return Operator(localUser)
@@ -155,7 +157,7 @@ public struct Gate: Sendable {
   /// - Parameter right: the right that the host must have.
   func host(
     of call: Call, with right: AccessRight
-  ) async throws(OperationFailure<Never>) -> Host {
+  ) async throws(OwnFailure) -> Host {
     Host(call.grant?.name, try await `operator`(of: call, with: right).actor)
   }
 
@@ -163,14 +165,14 @@ public struct Gate: Sendable {
   ///   requires.
   func owner(
     of call: Call, beforeEnrolment: Bool
-  ) async throws(OperationFailure<Never>) -> Owner {
+  ) async throws(OwnFailure) -> Owner {
     guard let token = call.session,
-      let session = try await OperationFailure<Never>.of(
+      let session = try await OwnFailure.of(
         await sessions.session(token.digest, at: now())),
-      let (brand, rules) = try await OperationFailure<Never>.of(await rules(session.account))
+      let (brand, rules) = try await OwnFailure.of(await rules(session.account))
     else { throw .denied(.signedOut) }
     if !beforeEnrolment, rules.policy == .required,
-      try await OperationFailure<Never>.of(await factors.secondFactor(of: session.account)) == nil
+      try await OwnFailure.of(await factors.secondFactor(of: session.account)) == nil
     {
       throw .denied(.secondFactorNeeded)
     }

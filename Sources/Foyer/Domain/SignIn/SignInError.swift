@@ -43,6 +43,18 @@ public enum SignInError: Error, Equatable, Sendable {
     self = .suspended(suspension.reason, until: suspension.until)
   }
 
+  public init(_ denial: Denial) {
+    self =
+      switch denial {
+      case .signedOut: .signedOut
+      case .secondFactorNeeded: .enrolmentNeeded
+      case .wrongPassword: .wrong
+      case .wrongCode: .wrongCode
+      case .secondFactorUnavailable: .secondFactorUnavailable
+      case .paused(let seconds): .paused(seconds: seconds)
+      }
+  }
+
   init(_ error: AccountsError) {
     switch error {
     case .notSaved(let problem): self = .notSaved(problem)

@@ -74,6 +74,4 @@ extension RegistrationError: NewAccountError {}
 
 extension ContactError: OutcomeError {}
 
-extension SSHKeysError: StoreError {
-  public init(_ failure: StoreFailure) { self = .account(SignInError(AccountsError(failure))) }
-}
+extension SignInError: OutcomeError {}

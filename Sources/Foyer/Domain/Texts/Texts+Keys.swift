@@ -26,13 +26,11 @@ extension Texts {
     }
   }
 
-  /// Returns the reason why a key wasn't added; nil if the reason isn't the key.
-  public func sentence(_ error: SSHKeysError) -> String? {
-    switch error {
-    case .taken: self[.sshKeyTaken]
-    case .present: self[.sshKeyPresent]
-    case .tooMany(let limit): self[.sshKeyTooMany(limit: "\(limit)")]
-    case .account: nil
+  /// Returns the reason why a key wasn't added.
+  public func sentence(_ refusal: KeyRefusal) -> String {
+    switch refusal {
+    case .keyTaken: self[.sshKeyTaken]
+    case .keyPresent: self[.sshKeyPresent]
     }
   }
 }

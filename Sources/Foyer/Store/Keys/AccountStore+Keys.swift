@@ -8,10 +8,10 @@ extension AccountStore: SSHKeys {
 
   public func add(
     _ addition: KeyAddition, email: @escaping OwnerEmailWriting
-  ) async throws(SSHKeysError) {
-    let refusal = try await write(.change, SSHKeysError.self) {
-      sql -> SSHKeysError? in
-      if let refusal = try SSHKeysTable.add(addition, in: sql) { return refusal }
+  ) async throws(AddKey.Failure) {
+    let failure = try await write(.change, AddKey.Failure.self) {
+      sql -> AddKey.Failure? in
+      if let failure = try SSHKeysTable.add(addition, in: sql) { return failure }
       let address = try AccountsTable.account(addition.account, in: sql)?.email
       let language = try AccountsTable.language(of: addition.account, in: sql)
       if let email = address.flatMap({ email($0, language) }) {
@@ -21,7 +21,7 @@ extension AccountStore: SSHKeys {
       }
       return nil
     }
-    if let refusal { throw refusal }
+    if let failure { throw failure }
   }
 
   public func remove(

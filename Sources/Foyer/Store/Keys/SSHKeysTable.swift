@@ -9,15 +9,17 @@ enum SSHKeysTable {
   /// - Returns: the reason for which the account didn't get the key; nil if it did.
   static func add(
     _ addition: KeyAddition, in sql: any SQLConnection
-  ) throws -> SSHKeysError? {
+  ) throws -> AddKey.Failure? {
     let (key, account, now) = (addition.key, addition.account, addition.time)
     guard
       try SessionsTable.holds(
         addition.session, of: account, isByCode: !addition.isByPassword, in: sql)
-    else { return .account(.signedOut) }
-    if let owner = try owner(of: key, in: sql) { return owner == account ? .present : .taken }
+    else { return .denied(.signedOut) }
+    if let owner = try owner(of: key, in: sql) {
+      return .refused(owner == account ? .keyPresent : .keyTaken)
+    }
     let count = try lines(of: account, in: sql).count
-    if count >= AccountKey.limit { return .tooMany(limit: AccountKey.limit) }
+    if count >= AccountKey.limit { return .tooMany }
     try insert(key, of: account, at: now, in: sql)
     try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
     try AuditTable.note(.keyAdded, of: account, after: ["key": key.fingerprint], in: sql)

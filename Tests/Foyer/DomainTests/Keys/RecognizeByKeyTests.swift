@@ -53,7 +53,7 @@ private struct KeysFake: SSHKeys {
   func keys(of account: AccountID) async throws(AccountsError) -> [AccountKey] { [] }
   func add(
     _ addition: KeyAddition, email: @escaping OwnerEmailWriting
-  ) async throws(SSHKeysError) {}
+  ) async throws(AddKey.Failure) {}
   func remove(
     _ key: SSHPublicKey, of account: AccountID
   ) async throws(AccountsError) -> Bool { false }

@@ -91,7 +91,7 @@ import Testing
       let addition = KeyAddition(
         of: .sample(1), to: ada.id, by: session.id, isByPassword: isByPassword, at: Self.now)
 
-      await #expect(throws: SSHKeysError.account(.signedOut)) {
+      await #expect(throws: AddKey.Failure.denied(.signedOut)) {
         try await accounts.add(addition) { _, _ in nil }
       }
     }

@@ -37,14 +37,14 @@ import Testing
     let grace = try await accounts.add(.sample("grace@example.org", brand: "harbor"))
     try await accounts.add(.sample(1), to: ada.id, at: now)
 
-    await #expect(throws: SSHKeysError.taken) {
+    await #expect(throws: AddKey.Failure.refused(.keyTaken)) {
       try await accounts.add(.sample(1), to: grace.id, at: now)
     }
-    await #expect(throws: SSHKeysError.present) {
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) {
       try await accounts.add(.sample(1), to: ada.id, at: now)
     }
     #expect(try await accounts.remove(.sample(1), of: grace.id) == false)
-    await #expect(throws: SSHKeysError.account(.signedOut)) {
+    await #expect(throws: AddKey.Failure.denied(.signedOut)) {
       try await accounts.add(.sample(2), to: AccountID("nobody"), at: now)
     }
   }
@@ -55,7 +55,7 @@ import Testing
       try await accounts.add(.sample(number), to: ada.id, at: now)
     }
 
-    await #expect(throws: SSHKeysError.tooMany(limit: 20)) {
+    await #expect(throws: AddKey.Failure.tooMany) {
       try await accounts.add(.sample(21), to: ada.id, at: now)
     }
   }

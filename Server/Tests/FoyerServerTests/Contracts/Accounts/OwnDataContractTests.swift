@@ -18,17 +18,19 @@ import Testing
     let start = Date(timeIntervalSince1970: 1_700_000_000)  // so that notifications are due
 
     try await store.store.add(key, to: ada.id, at: start)
-    let again: SSHKeysError? = await failure {
+    let again: AddKey.Failure? = await failure {
       try await store.store.add(key, to: ada.id, at: start)
     }
-    let other: SSHKeysError? = await failure {
+    let other: AddKey.Failure? = await failure {
       try await store.store.add(key, to: bob.id, at: start)
     }
-    let none: SSHKeysError? = await failure {
+    let none: AddKey.Failure? = await failure {
       try await store.store.add(.sample(2), to: AccountID("none"), at: start)
     }
 
-    #expect([again, other, none] == [.present, .taken, .account(.signedOut)])
+    #expect(
+      [again, other, none]
+        == [.refused(.keyPresent), .refused(.keyTaken), .denied(.signedOut)])
     #expect(try await store.store.owner(of: key)?.id == ada.id)
     #expect(try await store.store.keys(of: ada.id) == [AccountKey(key: key, addedAt: start)])
     let username = try #require(Username(stored: "ada"))
@@ -42,10 +44,10 @@ import Testing
     for number in 1...UInt8(AccountKey.limit) {
       try await store.store.add(.sample(number), to: ada.id, at: start)
     }
-    let tooMany: SSHKeysError? = await failure {
+    let tooMany: AddKey.Failure? = await failure {
       try await store.store.add(.sample(99), to: ada.id, at: start)
     }
-    #expect(tooMany == .tooMany(limit: AccountKey.limit))
+    #expect(tooMany == .tooMany)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -54,7 +56,7 @@ import Testing
     let ada = try await store.add("Ada Lovelace", "ada@example.org")
     let sessions = [NewSession.sample(), .sample(isByCode: true)]
     for session in sessions { _ = try await store.store.open(session, of: ada.id) }
-    func add(_ number: UInt8, _ session: NewSession, isByPassword: Bool) async -> SSHKeysError? {
+    func add(_ number: UInt8, _ session: NewSession, isByPassword: Bool) async -> AddKey.Failure? {
       await failure {
         try await store.store.add(
           KeyAddition(
@@ -65,9 +67,9 @@ import Testing
     }
 
     #expect(await add(1, sessions[0], isByPassword: true) == nil)
-    #expect(await add(2, sessions[0], isByPassword: false) == .account(.signedOut))
+    #expect(await add(2, sessions[0], isByPassword: false) == .denied(.signedOut))
     #expect(await add(2, sessions[1], isByPassword: false) == nil)
-    #expect(await add(3, .sample(), isByPassword: true) == .account(.signedOut))
+    #expect(await add(3, .sample(), isByPassword: true) == .denied(.signedOut))
 
     #expect(try await store.store.keys(of: ada.id).map(\.key) == [.sample(1), .sample(2)])
     let emails = try await store.store.record(of: ada.id)?.rows["outbox"]
@@ -82,9 +84,9 @@ import Testing
     }
 
     let isAdded = try await accounts.concurrentMap { account in
-      do throws(SSHKeysError) {
+      do throws(AddKey.Failure) {
         try await store.store.add(.sample(1), to: account.id, at: Applicant.start)
-      } catch .taken {
+      } catch .refused(.keyTaken) {
         return false
       }
       return true

@@ -86,10 +86,10 @@ public struct NewSecondFactor: APIResponse, SecretCarrying, Equatable {
 
   public init(_ secret: TimeBasedSecret) { self.secret = Secret(secret.text) }
 
-  /// - Throws: `.outcomeUnknown` if the response is malformed.
-  public func timeBased() throws(SignInError) -> TimeBasedSecret {
+  /// - Throws: `.store(.unknown)` if the response is malformed.
+  public func timeBased() throws(PrepareSecondFactor.Failure) -> TimeBasedSecret {
     guard let secret, let timeBased = TimeBasedSecret(base32: secret) else {
-      throw .outcomeUnknown(.service(.invalidResponse))
+      throw .store(.unknown(.service(.invalidResponse)))
     }
     return timeBased
   }
@@ -110,12 +110,12 @@ public struct NewRecoveryCodes: APIResponse, SecretCarrying, Equatable {
     self.codes = Secret(codes.map(\.text).joined(separator: " "))
   }
 
-  /// - Throws: `.outcomeUnknown` if the response is malformed.
-  public func all() throws(SignInError) -> [RecoveryCode] {
+  /// - Throws: `.store(.unknown)` if the response is malformed.
+  public func all() throws(OwnFailure) -> [RecoveryCode] {
     let texts = codes?.text.split(separator: " ") ?? []
     let codes = texts.compactMap { RecoveryCode(typed: String($0)) }
     guard !codes.isEmpty, codes.count == texts.count else {
-      throw .outcomeUnknown(.service(.invalidResponse))
+      throw .store(.unknown(.service(.invalidResponse)))
     }
     return codes
   }
