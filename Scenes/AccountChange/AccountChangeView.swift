@@ -16,7 +16,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private let rules = Checklist(label: "")
   private let button = Button("")
   private let status = StatusLine()
-  private var fields: [(id: AccountChange.Field, widget: any Widget)] = []
+  private var fields: [(id: AccountChange.Field, widget: any FormField)] = []
 
   init(presenter: any AccountChange.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -35,7 +35,11 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
     heading.text = viewModel.heading
     message.text = viewModel.message
     if fields.isEmpty { build(viewModel) }
-    for (field, state) in zip(fields, viewModel.fields) { show(state, by: field.widget) }
+    for (field, state) in zip(fields, viewModel.fields) {
+      field.widget.label = state.label
+      field.widget.help = state.help
+      field.widget.message = state.problem.map(FieldMessage.problem)
+    }
     rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
     rules.isJudged = viewModel.areRulesJudged
     let password = fields.first { $0.id == .new }?.widget as? PasswordField
@@ -67,7 +71,7 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
       above + [Spacer(yields: 1)] + fields.map(\.widget) + [Spacer(yields: 2), button, status])
   }
 
-  private func widget(for state: AccountChange.FieldState) -> any Widget {
+  private func widget(for state: AccountChange.FieldState) -> any FormField {
     let id = state.id
     switch id {
     case .name, .email, .about, .key, .code:
@@ -92,18 +96,6 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
         field.checklist = rules
       }
       return field
-    }
-  }
-
-  private func show(_ state: AccountChange.FieldState, by widget: any Widget) {
-    let message = state.problem.map(FieldMessage.problem)
-    switch widget {
-    case let widget as TextField:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-    case let widget as Toggle: (widget.label, widget.help) = (state.label, state.help)
-    case let widget as PasswordField:
-      (widget.label, widget.help, widget.message) = (state.label, state.help, message)
-    default: break
     }
   }
 }

@@ -118,12 +118,7 @@ final class ProfilePresenter: Profile.PresenterInput {
   }
 
   private var problem: AboutProblem? {
-    do throws(AboutProblem) {
-      _ = try AboutLine(validating: about)
-      return nil
-    } catch {
-      return error
-    }
+    AboutProblem.broken { () throws(AboutProblem) in try AboutLine(validating: about) }
   }
 }
 
