@@ -213,3 +213,93 @@ final class SignInPresenter: SignIn.PresenterInput {
         progress: running == nil ? nil : waiting))
   }
 }
+
+extension SignInPresenter {
+  func askForCode() {
+    guard let email = try? EmailAddress(validating: name) else {
+      return reject(.name, .noAddress, texts[.signInCodeAddress])
+    }
+    if let sent, sent.email == email { return router.enterCode(of: sent) }
+    sendCode(for: interactor.receipt(for: email))
+  }
+
+  private func sendCode(for receipt: VerificationCodeReceipt) {
+    isSending = true
+    clearMessages()
+    running = work.start { [weak self, interactor] in
+      do throws(SignInError) {
+        self?.didSend(try await interactor.sendCode(for: receipt), receipt)
+      } catch {
+        self?.didEnd(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
+    (running, isSending) = (nil, false)
+    switch sending {
+    case .sent:
+      sent = receipt
+      show()
+      router.enterCode(of: receipt)
+    case .tooSoon(let seconds):
+      services.analytics.log(.fieldRejected(.signInName, .tooSoon))
+      countdown.start(from: seconds)
+      show()
+      output?.focus(.name)
+    case .full, .over:
+      problem = texts[.verificationFull]
+      show()
+    }
+  }
+}
+
+extension SignInPresenter {
+  func didSelectWithdraw() {
+    guard running == nil, isOpen, let applicant else { return show() }
+    services.analytics.log(.buttonActivated(.signInWithdraw))
+    services.analytics.log(.screenPresented(.signInWithdrawQuestion))
+    work.start { [weak self] in
+      guard let self else { return }
+      let isMeant = await router.confirm(question)
+      services.analytics.log(
+        .buttonActivated(isMeant ? .signInWithdrawConfirm : .signInWithdrawDecline))
+      if isMeant, running == nil { withdraw(applicant.name, applicant.password) }
+    }
+  }
+
+  private var question: Question {
+    Question(
+      title: texts[.signInWithdrawTitle], message: texts[.signInWithdrawMessage],
+      yes: texts[.signInWithdrawYes], no: texts[.signInWithdrawNo])
+  }
+
+  private func withdraw(_ name: String, _ password: Secret) {
+    clearMessages()
+    didWait(behind: 0)
+    running = work.start { [weak self, interactor] in
+      do throws(SignInError) {
+        let isWithdrawn = try await interactor.withdraw(name, password) { @MainActor in
+          self?.didWait(behind: $0)
+        }
+        self?.didWithdraw(isWithdrawn)
+      } catch {
+        self?.didEnd(error)
+      }
+    }
+    show()
+    output?.focusButton()
+  }
+
+  private func didWithdraw(_ isWithdrawn: Bool) {
+    running = nil
+    if isWithdrawn {
+      success = texts[.signInWithdrawDone]
+    } else {
+      notice = texts[.signInWithdrawDecided]
+    }
+    show()
+  }
+}

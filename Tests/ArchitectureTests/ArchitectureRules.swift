@@ -52,14 +52,13 @@ enum ArchitectureRules {
     helpers: [
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
       "CodeEntry": ["CodeEntryKind.swift"],
-      "Home": ["HomeChoice.swift", "HomePresenter+Steps.swift"],
+      "Home": ["HomeChoice.swift"],
       "MyAccount": ["MyAccountChoice.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "AccountVouches": ["AccountVouchesWords.swift"],
       "Contact": ["ContactForm.swift"],
       "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
-      "SignIn": ["SignInPresenter+Code.swift", "SignInPresenter+Withdrawal.swift"],
       "SignUp": [
         "SignUpEntry.swift", "SignUpField.swift", "SignUpForm.swift", "SignUpJournal.swift",
         "SignUpWords.swift",

@@ -1,5 +1,6 @@
 import Domain
 import FoyerAPI
+import InteractorKit
 import Secrets
 import WebRepositories
 
@@ -157,5 +158,39 @@ private struct APIMessage {
     }
     let pairs = query.sorted { $0.key < $1.key }.map { "\($0)=\($1.percentEncoded)" }
     return pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&")
+  }
+}
+
+extension ServerClient: ContactMessages {
+  /// Sends a message. The same idempotency key returns the same number again.
+  public func add(
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey
+  ) async throws(ContactError) -> OutboxReference {
+    let receipt = try await call(API.sendMessage, API.Message(message), key: idempotencyKey)
+    guard let reference = OutboxReference(receipt.number) else {
+      throw .outcomeUnknown(.service(.invalidResponse))
+    }
+    return reference
+  }
+
+  /// Looks up messages in the server's outbox and ticket system.
+  public var findSentMessage: any UseCase<FindSentMessage.Request> {
+    ServerUseCase { [self] request throws(SentMessageError) in
+      let status = try await call(API.messageStatus, API.MessageLookup(request))
+      guard let message = status.message else { throw .storage(.service(.invalidResponse)) }
+      return message
+    }
+  }
+}
+
+extension ServerClient: Backend {
+  public func execute<Op: APIOperation>(
+    _ operation: Op, _ call: Call
+  ) async throws(Op.Failure) -> Op.Response {
+    let isOfMember = Op.endpoint.access == .members
+    if isOfMember, call.session == nil { throw .denied(.signedOut) }
+    return try await self.call(
+      Op.described, OperationRequest(operation), bearer: isOfMember ? call.session?.secret : nil,
+      key: call.key, onWait: call.onWait)
   }
 }

@@ -1,3 +1,5 @@
+import CYaml
+
 /// A value of a YAML file, or one to be written.
 public struct Node: Sendable {
   public enum Content: Sendable {
@@ -87,4 +89,102 @@ extension Node: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
   public init(booleanLiteral value: Bool) { self.init(.scalar("\(value)", isPlain: true), at: nil) }
   public init(arrayLiteral elements: Node...) { self.init(elements) }
   public init(dictionaryLiteral entries: (Node, Node)...) { self.init(entries) }
+}
+
+extension Node {
+  /// Returns the value in block style, with a line for each entry and element.
+  ///
+  /// Texts that a reader would take for something else are quoted: `"200"`, `"null"`, `"no"`.
+  ///
+  /// - Parameter width: long texts are broken at the first space after this column.
+  public func yaml(width: Int) -> String {
+    let writer = Writer(width: width)
+    writer.write(self)
+    return writer.text
+  }
+}
+
+/// Writes nodes by libyaml's emitter, whose only error is that there is no more memory.
+private final class Writer {
+  /// libyaml keeps this address, so that the emitter has to stay where it is.
+  private let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
+  private var bytes: [UInt8] = []
+
+  init(width: Int) {
+    guard yaml_emitter_initialize(emitter) == 1 else {
+      fatalError("There is no memory for libyaml")
+    }
+    yaml_emitter_set_output(
+      emitter,
+      { writer, bytes, count in
+        guard let writer, let bytes else { return 0 }
+        Unmanaged<Writer>.fromOpaque(writer).takeUnretainedValue().bytes +=
+          UnsafeBufferPointer(start: bytes, count: count)
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque())
+    yaml_emitter_set_width(emitter, Int32(width))
+    yaml_emitter_set_unicode(emitter, 1)
+  }
+
+  deinit {
+    yaml_emitter_delete(emitter)
+    emitter.deallocate()
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  func write(_ root: Node) {
+    emit { yaml_stream_start_event_initialize(&$0, YAML_UTF8_ENCODING) }
+    emit { yaml_document_start_event_initialize(&$0, nil, nil, nil, 1) }
+    add(root)
+    emit { yaml_document_end_event_initialize(&$0, 1) }
+    emit { yaml_stream_end_event_initialize(&$0) }
+  }
+
+  private func add(_ node: Node) {
+    switch node.content {
+    case .scalar(let text, let isPlain): add(text, isPlain: isPlain)
+    case .mapping(let entries):
+      emit { yaml_mapping_start_event_initialize(&$0, nil, nil, 1, YAML_ANY_MAPPING_STYLE) }
+      for (key, value) in entries {
+        add(key)
+        add(value)
+      }
+      emit { yaml_mapping_end_event_initialize(&$0) }
+    case .sequence(let elements):
+      emit { yaml_sequence_start_event_initialize(&$0, nil, nil, 1, YAML_ANY_SEQUENCE_STYLE) }
+      elements.forEach(add)
+      emit { yaml_sequence_end_event_initialize(&$0) }
+    }
+  }
+
+  private func add(_ text: String, isPlain: Bool) {
+    let style =
+      !isPlain && text.resemblesAnotherValue
+      ? YAML_DOUBLE_QUOTED_SCALAR_STYLE : YAML_ANY_SCALAR_STYLE
+    var text = text
+    text.withUTF8 { bytes in
+      emit {
+        yaml_scalar_event_initialize(
+          &$0, nil, nil, bytes.baseAddress, Int32(bytes.count), 1, 1, style)
+      }
+    }
+  }
+
+  private func emit(_ initialize: (inout yaml_event_t) -> Int32) {
+    var event = yaml_event_t()
+    guard initialize(&event) == 1, yaml_emitter_emit(emitter, &event) == 1 else {
+      fatalError("There is no memory for libyaml")
+    }
+  }
+}
+
+extension String {
+  /// True if a reader could take the text for nothing or a number, as YAML 1.2's core schema has
+  /// them, or for a boolean, of which YAML 1.1 has more.
+  fileprivate var resemblesAnotherValue: Bool {
+    let word = lowercased()
+    return ["", "~", "null", ".inf", "-.inf", "+.inf", ".nan"].contains(word)
+      || Node.boolean(word) != nil || Double(word) != nil || word.hasPrefix("0o")
+  }
 }

@@ -243,3 +243,110 @@ extension NcursesTerminal {
     receive?([.resize(size)])
   }
 }
+
+extension NcursesTerminal {
+  /// Copies nothing while the terminal doesn't keep up.
+  public func copy(_ address: String) {
+    guard output.isDrained, let sequence = ClipboardWriter.sequence(address) else { return }
+    output.write(sequence)
+  }
+
+  /// Shows nothing while the terminal doesn't keep up.
+  public func notify(_ title: String, _ text: String) {
+    guard !isReleased, output.isDrained, let notifications else { return }
+    output.write(notifications.sequence(title, text))
+  }
+}
+
+extension NcursesTerminal {
+  public var isASCII: Bool { !screen.isUTF8 || screen.isConsole }
+  public var isWatched: Bool { true }
+  /// True if it paints below the prompt rather than on the whole screen.
+  public var isInline: Bool { screen is InlineScreen }
+
+  public var isMouseReleased: Bool {
+    get { modes.isMouseReleased }
+    set {
+      guard hasMouse, newValue != modes.isMouseReleased else { return }
+      modes.isMouseReleased = newValue
+      if !isReleased { output.write(newValue ? TerminalMode.mouse.off : TerminalMode.mouse.on) }
+    }
+  }
+
+  /// Opens a screen, with the modes that it needs.
+  static func screen(
+    _ entry: TerminalEntry, on output: Int32, size: Size, _ appearance: Appearance, hasMouse: Bool,
+    isInline: Bool
+  ) throws(TerminalError) -> (any ScreenWriter, TerminalModes) {
+    if isInline {
+      let screen = try InlineScreen(entry, columns: size.width, appearance: appearance)
+      let modes = TerminalModes(
+        terminal: output, hasMouse: false, erasing: "", endOfScreen: screen.ending)
+      return (screen, modes)
+    }
+    let screen = try NcursesScreen(entry, size: size, appearance: appearance)
+    return (screen, TerminalModes(terminal: output, hasMouse: hasMouse))
+  }
+
+  /// Asks for what the screen can adapt to. A screen reader would speak both a question and its effect.
+  func ask() {
+    guard !isPlain else { return }
+    output.write(TerminalModes.modeQuestions)
+    if entry.mayHaveMoreColors { output.write(TerminalModes.paletteQuestion) }
+    askForBackground()
+  }
+
+  /// Asks for the background's colour, now and at each change, if the themes depend on it.
+  func askForBackground() {
+    guard mayAskForBackground, screen.hasThemes, themes.dark != themes.light else { return }
+    output.write(modes.switchOn(.colorReports) + TerminalModes.backgroundQuestion)
+  }
+
+  /// Returns the kernel's window size, limited because a client could claim any size and exhaust
+  /// memory.
+  nonisolated static func windowSize(of descriptor: Int32) -> Size {
+    var columns: Int32 = 0
+    var lines: Int32 = 0
+    guard cn_window_size(descriptor, &columns, &lines), columns > 0, lines > 0 else {
+      return Size(width: 80, height: 24)
+    }
+    return Size(width: min(Int(columns), 300), height: min(Int(lines), 100))
+  }
+}
+
+extension NcursesTerminal {
+  /// Adapts the screen to a report of the terminal. Returns false if the program gets the event.
+  func takeReport(_ event: InputEvent) -> Bool {
+    switch event {
+    case .background(let color):
+      paintAgain { screen.use(themes.theme(on: color)) }
+      return false
+    case .synchronizes: modes.synchronizes = true
+    case .colorsChanged: output.write(TerminalModes.backgroundQuestion)
+    case .clusters(let areOn): showClusters(areOn: areOn)
+    case .altSetsEighthBit: output.write(modes.switchOn(.altSendsEscape))
+    case .hasPalette: showAllColors()
+    default: return false
+    }
+    return true
+  }
+
+  private func showClusters(areOn: Bool) {
+    if !areOn { output.write(modes.switchOn(.clusters)) }
+    screen.texts.showsClusters = true
+    guard (waiting ?? screen.shown).cells.contains(where: \.glyph.hasCluster) else { return }
+    paintAgain { screen.invalidate() }
+  }
+
+  private func showAllColors() {
+    guard entry.mayHaveMoreColors else { return }
+    paintAgain { screen.useAllColors() }
+    askForBackground()
+  }
+
+  private func paintAgain(after change: () -> Void) {
+    let newest = waiting ?? screen.shown
+    change()
+    paint(newest)
+  }
+}

@@ -70,3 +70,60 @@ struct Foyer {
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }
 }
+
+extension Foyer {
+  /// Aurora's file with another door.
+  func brand(
+    _ admission: String, verifyEmail: Bool, fields: String? = nil
+  ) throws -> String {
+    let file = folder.url(of: "\(admission)-\(verifyEmail).yaml")
+    let aurora = try String(
+      contentsOf: Foyer.repository.appending(path: "Assets/Brands/aurora.yaml"), encoding: .utf8)
+    let lines = aurora.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !$0.hasPrefix("articles:") && !$0.hasPrefix("flags:") && !$0.hasPrefix("  sectionOrder:")
+    }
+    let more = fields.map { "fields: \($0)\n" } ?? ""
+    try
+      (lines.joined(separator: "\n")
+      + "admission: \(admission)\nverifyEmail: \(verifyEmail)\n\(more)")
+      .write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  /// Signs up in linear mode.
+  func signUp(_ address: String, _ label: String, _ options: String...) throws -> Command {
+    let lines =
+      ["Ada Lovelace", address, "Passw0rd!", "Passw0rd!", ""] + (options.isEmpty ? [] : [""])
+    return try Command(
+      Foyer.program, arguments(["--brand", label, "--scene", "sign-up", "--linear"] + options),
+      input: Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Configures the mail server.
+  func deliver(by url: String) throws {
+    try "mail:\n  server: \(url)\n  from: door@aurora.example\n".write(
+      toFile: "\(data)/delivery.yaml", atomically: true, encoding: .utf8)
+  }
+}
+
+extension Foyer {
+  struct NeverEnded: Error {}
+
+  /// Repeats the command and kills it at a later write each time, until it ends by itself.
+  func untilItLives(_ arguments: [String], _ lines: [String] = []) throws -> Command {
+    var environment = ProcessInfo.processInfo.environment
+    environment["DO_NOT_TRACK"] = "1"
+    var writes = 1
+    while writes < 10_000 {
+      let inject = "inject=pwrite64,write:signal=KILL:when=\(writes)"
+      let command = try Command(
+        "strace",
+        ["-f", "-o", "/dev/null", "-e", "trace=pwrite64,write", "-e", inject, Foyer.program]
+          + arguments, input: Array((lines.joined(separator: "\n") + "\n").utf8),
+        environment: environment)
+      if command.status != 128 + SIGKILL { return command }
+      writes += 1 + writes / 4
+    }
+    throw NeverEnded()
+  }
+}

@@ -245,3 +245,137 @@ public struct PortCalls: Sendable {
     ]
   }
 }
+
+extension PortCalls {
+  /// The calls for hosts and their Unix users.
+  var hosts: [PortCall] {
+    let (ada, now, name, token) = (ada, now, GrantName("alpha"), AccessToken())
+    guard let name else { return [] }
+    return [
+      PortCall("add(_:digest:)") {
+        try await $0.add(
+          AccessGrant(name: name, right: .users, createdAt: now), digest: token.digest)
+      },
+      PortCall("grant(to:showing:)") {
+        try await $0.grant(to: .hosts, showing: token.digest)
+      },
+      PortCall("noteUse(of:_:at:)") { try await $0.noteUse(of: name, .hosts, at: now) },
+      PortCall("grants(to:)") { try await $0.grants(to: .hosts) },
+      PortCall("unixNumber(of:in:)") {
+        try await $0.unixNumber(of: ada.id, in: .usual)
+      },
+      PortCall("assign(_:in:onlyToAccounts:)") {
+        try await $0.assign([AccountNumber(ada.id, 20_000)], in: .usual, onlyToAccounts: true)
+      },
+      PortCall("unixRange()") { try await $0.unixRange() },
+      PortCall("replaceUnixRange(_:)") { try await $0.replaceUnixRange(.usual) },
+      PortCall("revoke(_:of:at:)") { try await $0.revoke(name, of: .hosts, at: now) },
+    ]
+  }
+}
+
+extension PortCalls {
+  var suspensions: [PortCall] {
+    let (grace, now) = (grace, now)
+    return [
+      PortCall("suspend(_:_:)") { try await $0.suspend(grace.id, .sample(at: now)) },
+      PortCall("page(after:of:_:limit:)") {
+        try await $0.page(after: nil, of: nil, AccountSearch("", isSuspended: true), limit: 9)
+      },
+      PortCall("resume(_:)") { try await $0.resume(grace.id) },
+    ]
+  }
+}
+
+extension PortCalls {
+  var keys: [PortCall] {
+    let (ada, now, session) = (ada, now, session.id)
+    return [
+      PortCall("add(_:email:)") {
+        try await $0.add(
+          KeyAddition(of: .sample(1), to: ada.id, by: session, isByPassword: true, at: now)
+        ) { address, _ in Email(to: address, of: "Aurora", subject: "key", text: "…") }
+      },
+      PortCall("keys(of:)") { try await $0.keys(of: ada.id) },
+      PortCall("owner(of:)") { try await $0.owner(of: .sample(1)) },
+      PortCall("authorizedKeys(named:)") {
+        try await $0.authorizedKeys(named: Username(validating: "ada"))
+      },
+      PortCall("remove(_:of:)") { try await $0.remove(.sample(1), of: ada.id) },
+    ]
+  }
+}
+
+extension PortCalls {
+  /// The calls for the audit log, which the other calls have written.
+  var audit: [PortCall] {
+    let (grace, now) = (grace, now)
+    return [
+      PortCall("sending(_:admission:deliver:)") {
+        try await $0.sending({ _ in nil }, deliver: {}).edit(grace.id, .name("Grace B. Hopper"))
+      },
+      PortCall("acting(as:)") {
+        try await $0.acting(as: .unixUser("root")).edit(grace.id, .name("Grace Murray Hopper"))
+      },
+      PortCall("auditEntries(after:_:limit:)") {
+        try await $0.auditEntries(after: nil, AuditChoice(since: now), limit: 9)
+      },
+      PortCall("pruneAudit(before:)") { try await $0.pruneAudit(before: now + 60) },
+      PortCall("auditAnchor()") { try await $0.auditAnchor() },
+    ]
+  }
+}
+
+extension PortCalls {
+  /// Calls about rows that can't be read and times that are later than now.
+  var rows: [PortCall] {
+    [
+      PortCall("unreadableRows()") { try await $0.unreadableRows() },
+      PortCall("reporting(_:)") { try await $0.reporting { _ in }.unreadableRows() },
+      PortCall("deleteUnreadableRows()") { try await $0.deleteUnreadableRows() },
+      PortCall("lateTimes()") { try await $0.lateTimes() },
+      PortCall("settleTimes()") { try await $0.settleTimes() },
+    ]
+  }
+}
+
+/// Calls of the port for second factors.
+extension PortCalls {
+  var secondFactors: [PortCall] {
+    let (ada, session, now) = (ada, session, now)
+    let sealed = SealedSecret(bytes: [1, 2, 3], key: "12345678")
+    let code = KeyedDigest(text: "recovery")
+    let attempt = SecondFactorAttempt(.account(ada.id), from: nil, at: now)
+    let factor = EnrolledSecondFactor(account: ada.id, secret: sealed, lastStep: 1, enrolledAt: now)
+    return [
+      PortCall("secondFactor(of:)") { try await $0.secondFactor(of: ada.id) },
+      PortCall("prepare(_:of:at:)") { try await $0.prepare(sealed, of: ada.id, at: now) },
+      PortCall("preparedSecret(of:for:at:)") {
+        try await $0.preparedSecret(of: ada.id, for: code, at: now)
+      },
+      PortCall("enrol(_:)") {
+        try await $0.enrol(
+          SecondFactorEnrolment(
+            of: ada.id, by: session.id, code, sealed, step: 1, recoveryCodes: [code], at: now))
+      },
+      PortCall("begin(_:)") { try await $0.begin(attempt) },
+      PortCall("end(_:)") {
+        try await $0.end(
+          SecondFactorEnd(
+            attempt, factor, by: .timeBased(step: 2, resealed: nil), opening: nil))
+      },
+      PortCall("replaceRecoveryCodes(of:with:)") {
+        try await $0.replaceRecoveryCodes(of: ada.id, with: [code])
+      },
+      PortCall("sealedSecrets(after:limit:)") {
+        try await $0.sealedSecrets(after: nil, limit: 10)
+      },
+      PortCall("replaceSecrets(_:)") {
+        try await $0.replaceSecrets([
+          SecretReplacement(of: AccountSecret(account: ada.id, secret: sealed), by: sealed)
+        ])
+      },
+      PortCall("removeSecondFactor(of:)") { try await $0.removeSecondFactor(of: ada.id) },
+    ]
+  }
+}

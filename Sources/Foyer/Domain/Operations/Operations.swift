@@ -1,3 +1,4 @@
+import Essentials
 import InteractorKit
 
 /// A place that carries operations out: this program's own use cases, or a server.
@@ -117,5 +118,160 @@ private struct MethodUseCase<Op: APIOperation>: UseCase {
     try await (executor ?? DirectExecutor()).run { () async throws(Op.Failure) in
       try await work(request.operation, request.caller)
     }
+  }
+}
+
+/// The dependencies of the operations on a store, in this program or in a server.
+public struct OperationParts: Sendable {
+  public typealias Store = ActingStore & ApplicationEntries & Invitations & Accounts & AccountsPages
+    & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
+    & PersonalRecords
+    & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
+    & AuditLog & OutboxEntries & ProvisioningEntries
+
+  let store: any Store
+  let accounts: any OwnAccounts & SecondFactors
+  let hashing: PasswordVerifier.Hashing
+  let cipher: any SecretCipher
+  let secondFactors: SecondFactorSource
+  let rules: Gate.Rules
+  let localUser: AuditActor?
+  let origin: Origin?
+  let codes: VerificationCodeParts.Maker
+  let brands: @Sendable (BrandID?) -> Brand?
+  let emails: @Sendable (Brand) -> EmailWriter
+  let words: @Sendable (Brand) -> LifetimeWords
+  let sendsEmails: @Sendable () -> Bool
+  let identifiers: RandomIdentifiers
+  let makeVouchCode: @Sendable () -> VouchCode
+  let now: @Sendable () -> Date
+  let deliver: @Sendable () -> Void
+  let onApproval: @Sendable () -> Void
+  let log: (any ProblemLog)?
+  let emailPolicy: (any EmailPolicy)?
+  let deliveries: (any Deliveries)?
+
+  /// - Parameters:
+  ///   - rules: the brand whose rules apply to an account.
+  ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
+  ///     admits only operators with a token.
+  ///   - origin: of members whose calls name none.
+  ///   - codes: creates and sends verification codes.
+  ///   - brands: returns a brand if it is served; for nil, the first one.
+  ///   - emails: writes a brand's e-mails.
+  ///   - words: writes the texts of a sweep of a brand's accounts.
+  ///   - sendsEmails: returns whether e-mails can be sent, and accounts may have addresses.
+  ///   - deliver: starts to deliver e-mails and notifications, and returns at once.
+  ///   - onApproval: called when a member's vouch has made an account.
+  ///   - log: records the failures of hosts.
+  ///   - emailPolicy: nil allows every address.
+  ///   - deliveries: nil if nothing is set up to deliver by.
+  public init(
+    on store: any Store, accounts: any OwnAccounts & SecondFactors,
+    hashing: PasswordVerifier.Hashing, cipher: any SecretCipher,
+    secondFactors: SecondFactorSource = SecondFactorSource(), rules: @escaping Gate.Rules,
+    localUser: AuditActor? = nil, origin: Origin? = nil,
+    codes: @escaping VerificationCodeParts.Maker,
+    brands: @escaping @Sendable (BrandID?) -> Brand?,
+    emails: @escaping @Sendable (Brand) -> EmailWriter,
+    words: @escaping @Sendable (Brand) -> LifetimeWords,
+    sendsEmails: @escaping @Sendable () -> Bool,
+    identifiers: RandomIdentifiers = RandomIdentifiers(),
+    makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
+    now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
+    onApproval: @escaping @Sendable () -> Void = {}, log: (any ProblemLog)? = nil,
+    emailPolicy: (any EmailPolicy)? = nil, deliveries: (any Deliveries)? = nil
+  ) {
+    (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
+    (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
+    (self.localUser, self.origin, self.codes, self.brands) = (localUser, origin, codes, brands)
+    (self.emails, self.words) = (emails, words)
+    (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
+    (self.makeVouchCode, self.now) = (makeVouchCode, now)
+    (self.deliver, self.onApproval, self.log) = (deliver, onApproval, log)
+    (self.emailPolicy, self.deliveries) = (emailPolicy, deliveries)
+  }
+}
+
+extension Operations {
+  /// Every operation.
+  public static let all = onStore + ofServer
+
+  /// The operations that a server carries out only for itself.
+  private static let ofServer: [any APIOperation.Type] = [
+    ShowVersion.self, CheckHealth.self, CheckReading.self, CheckWriting.self, ShowState.self,
+    ShowBrand.self, ListMembers.self, FindMember.self,
+  ]
+
+  /// The operations that a server carries out on its store, and this program on its own.
+  public static let onStore: [any APIOperation.Type] = [
+    ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
+    RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, LoadOwnAccount.self,
+    EditOwnAccount.self, ReplacePassword.self, DeleteOwnAccount.self, ExportOwnData.self,
+    PrepareSecondFactor.self, EnrolSecondFactor.self, ReplaceRecoveryCodes.self,
+    RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self, ListVouches.self,
+    ListAccounts.self, ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self,
+    SuspendAccount.self, ResumeAccount.self, SetExpiry.self, SweepAccounts.self,
+    ResetSecondFactor.self,
+    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self, ListHostKeys.self,
+    ListInvitations.self, ListApplications.self, LoadApplications.self, SendApplicationCode.self,
+    ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
+    FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
+    PruneAudit.self, CheckEmail.self, ListOutbox.self, SendOutbox.self, RetryOutbox.self,
+    SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
+  ]
+
+  /// The operations on a store. Each group has its dependencies once.
+  public init(_ parts: OperationParts) {
+    self.init(
+      gate: Gate(
+        parts.store, factors: parts.accounts, localUser: parts.localUser, origin: parts.origin,
+        now: parts.now, rules: parts.rules))
+    let proof = OwnerProof(
+      accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
+      source: parts.secondFactors, now: parts.now)
+    SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
+    KeyUseCases(
+      keys: parts.store, proof: proof,
+      emails: parts.emails, sendsEmails: parts.sendsEmails, now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    VouchUseCases(
+      vouches: parts.store, emails: parts.emails, identifiers: parts.identifiers,
+      makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
+      onApproval: parts.onApproval
+    ).register(in: &self)
+    OwnAccountUseCases(store: parts.store, proof: proof, deliver: parts.deliver)
+      .register(in: &self)
+    SecondFactorUseCases(proof: proof, identifiers: parts.identifiers).register(in: &self)
+    AddressUseCases(proof: proof, codes: parts.codes).register(in: &self)
+    AccountUseCases(
+      store: parts.store, brands: parts.brands, emails: parts.emails, words: parts.words,
+      now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    ApplicationUseCases(
+      applications: parts.store, brands: parts.brands, emails: parts.emails, now: parts.now,
+      deliver: parts.deliver
+    ).register(in: &self)
+    InvitationUseCases(invitations: parts.store, now: parts.now).register(in: &self)
+    StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
+      .register(in: &self)
+    HostUseCases(store: parts.store, log: parts.log, now: parts.now).register(in: &self)
+    AuditUseCases(log: parts.store, now: parts.now).register(in: &self)
+    EmailRulesUseCases(policy: parts.emailPolicy).register(in: &self)
+    DeliveryUseCases(entries: parts.store, deliveries: parts.deliveries).register(in: &self)
+  }
+
+  /// The operations that need nothing but a store, for the programs of its own host.
+  ///
+  /// - Parameter user: the user who runs the program.
+  public init(
+    on store: any OperationParts.Store & SecondFactors, as user: AuditActor,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      gate: Gate(store, factors: store, localUser: user, now: now, rules: { _ in nil }))
+    HostUseCases(store: store, log: nil, now: now).register(in: &self)
+    AuditUseCases(log: store, now: now).register(in: &self)
   }
 }

@@ -1,6 +1,7 @@
 import FoyerTexts
 import SceneServices
 import TerminalWidgets
+import Viper
 
 /// The texts of the app and of the kit in one language.
 public struct Localization: Sendable {
@@ -10,5 +11,34 @@ public struct Localization: Sendable {
   init(texts: any Texts) {
     self.texts = texts
     words = KitTexts(texts: texts)
+  }
+}
+
+extension Localization {
+  /// Returns the warning that a session's time is nearly over.
+  func notice(of limit: TimeLimit, left: Duration) -> TimeNotice.Words {
+    let seconds = "\(left.components.seconds)"
+    return switch limit {
+    case .idle:
+      TimeNotice.Words(
+        title: texts[.sessionIdleTitle], message: texts[.sessionIdleMessage(seconds: seconds)],
+        lines: texts[.sessionIdleLines(seconds: seconds)])
+    case .session:
+      TimeNotice.Words(
+        title: texts[.sessionNearlyOverTitle],
+        message: texts[.sessionNearlyOverMessage(seconds: seconds)])
+    case .reset:
+      TimeNotice.Words(
+        title: texts[.sessionIdleTitle], message: texts[.sessionResetMessage(seconds: seconds)],
+        lines: texts[.sessionResetLines(seconds: seconds)])
+    }
+  }
+
+  /// Returns the sentence that linear mode begins anew for the next guest.
+  func restart(after time: Duration) -> String {
+    let seconds = Int(time.components.seconds)
+    return seconds.isMultiple(of: 60)
+      ? texts[.sessionResetMinutes(count: seconds / 60)]
+      : texts[.sessionResetSeconds(count: seconds)]
   }
 }

@@ -1,3 +1,4 @@
+import APIClient
 import Delivery
 import Domain
 import Essentials
@@ -5,6 +6,7 @@ import Files
 import Flags
 import InteractorKit
 import SceneServices
+import Store
 import Telemetry
 import Viper
 
@@ -89,4 +91,41 @@ public struct DIContainer {
     /// Creates the deliverers; returns nil if delivery isn't set up, or if a server delivers.
     let deliverer: OutboxDispatcher.Deliverer
   }
+}
+
+extension DIContainer {
+  /// The clients of a server; nil in a program without one.
+  struct WebRepositories: Sendable {
+    let client: ServerClient
+    let users: any UsersWebRepository
+  }
+
+  /// The stores of this machine.
+  struct DBRepositories: Sendable {
+    let store: AccountStore
+    let backup: any AccountsBackup
+    /// The cached members from a server.
+    let users: any UsersDBRepository
+  }
+
+  /// Interactors that several scenes share.
+  struct Interactors: Sendable {
+    let users: any UsersInteractor
+
+    /// Interactors without an effect, for scenes that don't need them (design rule 63: scenes get
+    /// only the interactors, not the repositories).
+    static var stub: Self { Self(users: StubUsersInteractor()) }
+  }
+}
+
+extension DIContainer {
+  /// Delivers the e-mails that were just written, and waits up to five seconds, because the
+  /// command's process ends then. A server delivers its own.
+  public func deliverEmails() async {
+    useCases.dispatcher.wake()
+    await useCases.dispatcher.settled(within: .seconds(5))
+  }
+
+  /// True if e-mails to owners of accounts are written and delivered.
+  public var sendsEmailsToOwners: Bool { get async { await useCases.signIn.areCodesOffered } }
 }

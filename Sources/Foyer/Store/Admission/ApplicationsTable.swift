@@ -1,5 +1,6 @@
 import Domain
 import Essentials
+import SQL
 import Secrets
 
 /// The rows of the applications. `ApplicationSteps` decides about changes from the rows that are
@@ -236,5 +237,114 @@ extension ApplicationsTable {
     if let application = try application(id, in: sql) {
       try ApplicationKeys.set(of: application, in: sql)
     }
+  }
+}
+
+extension ApplicationsTable {
+  /// Returns the stored state before a change; nil for a new application.
+  static func state(
+    of id: AccountID, isNew: Bool, in sql: any SQLConnection
+  ) throws -> String? {
+    if isNew { return nil }
+    return try sql.row("SELECT state FROM applications WHERE id = $1", id)?["state"]
+  }
+
+  /// Decoys have entries as well, so that they take as long as applications. No entry has personal
+  /// values, because most applications are deleted without an account.
+  static func noteChange(
+    of application: Application, from before: String?, isNew: Bool, by actor: AuditActor?,
+    in sql: any SQLConnection
+  ) throws {
+    let state = application.state.rawValue
+    if before == state { return }
+    try AuditTable.note(
+      isNew ? .applicationCreated : .applicationChanged, of: application.id,
+      before: ["state": before],
+      after: isNew
+        ? ["state": state, "brand": application.brand.description] : ["state": state],
+      by: actor, in: sql)
+  }
+
+  /// - Parameter expired: rows with their state before.
+  static func noteExpiry(
+    of expired: [SQLRow], by actor: AuditActor?, in sql: any SQLConnection
+  ) throws {
+    for row in expired {
+      try AuditTable.note(
+        .applicationChanged, of: row["id"] ?? AccountID("?"),
+        before: ["state": row["state"]],
+        after: ["state": ApplicationState.expired.rawValue], by: actor, in: sql)
+    }
+  }
+}
+
+/// The codes that operators have sent to applicants.
+extension ApplicationsTable {
+  static func send(
+    _ code: OperatorCode, to id: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> CodeSending {
+    try expire(at: now, in: sql)
+    let stored = try sql.row("SELECT * FROM applications WHERE id = $1", id).map {
+      try StoredApplication($0)
+    }
+    return try carryOut(
+      ApplicationSteps.send(
+        code, to: stored,
+        sentEmails: AddressUsesTable.uses(.email, of: stored?.address, at: now, in: sql), at: now),
+      at: now, in: sql)
+  }
+
+  static func set(
+    _ code: KeyedDigest, of id: AccountID, in sql: any SQLConnection
+  ) throws {
+    try sql.rows("UPDATE applications SET operator_code = $1 WHERE id = $2", code, id)
+    try AuditTable.note(.applicationCodeSent, of: id, in: sql)
+  }
+
+  /// Returns whether an operator had this code sent to the address of an application. It proves that
+  /// the guest at the application's screen reads the mailbox, whichever application of the address
+  /// and the brand the operator had chosen.
+  static func isOperators(
+    _ code: KeyedDigest, for stored: StoredApplication, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      """
+      SELECT 1 FROM applications
+      WHERE email_canonical = $1 AND brand = $2 AND operator_code = $3 AND state = 'verifying'
+        AND NOT is_decoy
+      """, stored.address, stored.application.brand, code)
+  }
+}
+
+/// The members that vouch for applicants.
+extension ApplicationsTable {
+  static func name(
+    _ vouchers: VoucherNames, of id: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> Application {
+    try expire(at: now, in: sql)
+    guard let application = try application(id, in: sql) else { throw ApplicationError.unknown }
+    // After an operator has undone a decision, applicants can't bring in further members.
+    let isOpen = try sql.exists(
+      "SELECT 1 FROM applications WHERE id = $1 AND state = 'pending' AND reopened_at IS NULL", id)
+    guard isOpen else { return application }
+    guard
+      try VouchCodesTable.areValid(vouchers.codes, for: application, at: now, in: sql)
+    else { throw ApplicationError.vouchCode }
+    let new = try VouchesTable.insert(vouchers, of: application, at: now, in: sql)
+    try VouchCodesTable.redeem(of: application, at: now, in: sql)
+    try VouchesTable.ask(new, about: application, in: sql)
+    return try approvedByCodes(application, at: now, in: sql)
+  }
+
+  /// Approves an application if the codes of members, which it had at once, are enough vouches.
+  ///
+  /// - Returns: the application after that.
+  static func approvedByCodes(
+    _ application: Application, at now: Date, in sql: any SQLConnection
+  ) throws -> Application {
+    guard application.state == .pending,
+      try VouchesTable.approveVouched(application.id, at: now, in: sql) > 0
+    else { return application }
+    return try self.application(application.id, in: sql) ?? application
   }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The store's tables, version by version, each written once for both dialects.
 ///
 /// A released version is never edited.
@@ -176,6 +178,180 @@ public enum StoreSchema {
       )\(sql.keyedTable)
       """,
       "CREATE INDEX suspensions_by_end ON suspensions (ends_at) WHERE ends_at IS NOT NULL",
+    ]
+  }
+}
+
+extension StoreSchema {
+  /// The audit log. An entry is changed twice at most: it gets its position and digest, and its
+  /// details are erased with the account.
+  static func audit(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE audit_entries (
+        number \(sql.number),
+        id \(sql.text) NOT NULL UNIQUE,
+        changed_at \(sql.time("changed_at")) NOT NULL,
+        actor_kind \(sql.text) NOT NULL,
+        actor \(sql.text) NOT NULL, -- an operator's or a host's name; else empty
+        action \(sql.text) NOT NULL,
+        subject \(sql.text) NOT NULL, -- an ID or a name, without a reference: entries outlive it
+        details \(sql.text), -- JSON; null once it was erased, as is the next
+        salt \(sql.text),
+        details_digest \(sql.text) NOT NULL,
+        position \(sql.integer) UNIQUE, -- null until the entry is chained, as is the digest
+        digest \(sql.text)
+      )\(sql.table)
+      """,
+      "CREATE INDEX audit_entries_of_subject ON audit_entries (subject, position)",
+      "CREATE INDEX audit_entries_by_time ON audit_entries (changed_at)",
+      "CREATE INDEX audit_entries_to_chain ON audit_entries (number) WHERE position IS NULL",
+      """
+      CREATE TABLE audit_anchor ( -- the last entry that was deleted for its age
+        id \(sql.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
+        position \(sql.integer) NOT NULL,
+        digest \(sql.text) NOT NULL
+      )\(sql.table)
+      """,
+    ]
+  }
+}
+
+extension StoreSchema {
+  /// The expiry of accounts and the terms that owners have accepted.
+  static func lifetime(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE lifetimes (
+        account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        expires_at \(sql.time("expires_at")), -- null for never, which an operator has set
+        is_fixed \(sql.boolean) NOT NULL, -- set by an operator
+        reminded \(sql.integer), -- the last reminder, in days before the expiry
+        expired_at \(sql.time("expired_at")) -- the time of the suspension for expiry
+      )\(sql.table)
+      """,
+      "CREATE INDEX lifetimes_by_time ON lifetimes (expires_at) WHERE expires_at IS NOT NULL",
+      """
+      CREATE TABLE accepted_terms (
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        accepted_at \(sql.time("accepted_at")) NOT NULL,
+        version \(sql.text) NOT NULL,
+        PRIMARY KEY (account, accepted_at)
+      )\(sql.keyedTable)
+      """,
+    ]
+  }
+}
+
+extension StoreSchema {
+  static func secondFactors(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE second_factors (
+        account \(sql.text) NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+        sealed_secret \(sql.bytes) NOT NULL, -- encrypted with a key that the store doesn't have
+        key_id \(sql.text) NOT NULL,
+        prepared_at \(sql.time("prepared_at")) NOT NULL,
+        enrolled_at \(sql.time("enrolled_at")), -- null until the owner has entered a correct code
+        last_step \(sql.integer) NOT NULL -- of the last code that was used
+      )\(sql.keyedTable)
+      """,
+      """
+      CREATE TABLE recovery_codes (
+        digest \(sql.text) NOT NULL PRIMARY KEY,
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX recovery_codes_by_account ON recovery_codes (account)",
+      // Sign-ins that wait for a code of the second factor. They are no sessions.
+      """
+      CREATE TABLE sign_in_challenges (
+        digest \(sql.text) NOT NULL PRIMARY KEY, -- of the token
+        account \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        is_by_code \(sql.boolean) NOT NULL,
+        created_at \(sql.time("created_at")) NOT NULL
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX sign_in_challenges_by_account ON sign_in_challenges (account)",
+      "CREATE INDEX sign_in_challenges_by_time ON sign_in_challenges (created_at)",
+    ]
+  }
+}
+
+extension StoreSchema {
+  /// The holders of access tokens. A row is found by the digest of a request's token.
+  static func tokens(_ sql: Dialect) -> [String] {
+    AccessHolder.allCases.map { holder in
+      """
+      CREATE TABLE \(holder.rawValue) (
+        name \(sql.text) NOT NULL PRIMARY KEY,
+        digest \(sql.text) NOT NULL UNIQUE,
+        rights \(sql.text) NOT NULL CHECK (rights IN (\(names(of: holder)))),
+        created_at \(sql.time("created_at")) NOT NULL,
+        last_used_at \(sql.time("last_used_at")), -- null until it is used
+        revoked_at \(sql.time("revoked_at"))
+      )\(sql.keyedTable)
+      """
+    }
+  }
+
+  private static func names(of holder: AccessHolder) -> String {
+    holder.rights.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
+
+  static func unixUsers(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE unix_users (
+        number \(sql.integer) NOT NULL PRIMARY KEY, -- on every host
+        -- without a reference: the number of a deleted account is never assigned to another one
+        account \(sql.text) NOT NULL UNIQUE
+      )\(sql.keyedTable)
+      """,
+      """
+      CREATE TABLE settings ( -- that all hosts and servers of the store share
+        name \(sql.text) NOT NULL PRIMARY KEY,
+        value \(sql.text) NOT NULL
+      )\(sql.keyedTable)
+      """,
+    ]
+  }
+}
+
+extension StoreSchema {
+  /// The members that applicants have named, with their answers.
+  static func vouching(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE vouches (
+        application \(sql.text) NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
+        voucher \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        state \(sql.text) NOT NULL
+          CHECK (state IN ('named', 'given', 'declined', 'withdrawn')),
+        named_at \(sql.time("named_at")) NOT NULL,
+        changed_at \(sql.time("changed_at")) NOT NULL,
+        PRIMARY KEY (application, voucher)
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX vouches_by_voucher ON vouches (voucher, named_at)",
+    ]
+  }
+
+  /// The codes by which members vouch for people who haven't applied yet.
+  static func vouchCodes(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE vouch_codes (
+        id \(sql.text) NOT NULL PRIMARY KEY,
+        digest \(sql.text) NOT NULL UNIQUE,
+        voucher \(sql.text) NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        created_at \(sql.time("created_at")) NOT NULL,
+        expires_at \(sql.time("expires_at")) NOT NULL
+      )\(sql.keyedTable)
+      """,
+      "CREATE INDEX vouch_codes_by_voucher ON vouch_codes (voucher)",
+      // A digest of the code that the applicant has entered; null for a username.
+      "ALTER TABLE vouches ADD COLUMN code \(sql.text)",
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Essentials
+import SQL
 import Secrets
 
 /// The members that applicants have named, with their answers. `VouchSteps` decides about answers
@@ -209,5 +210,181 @@ extension AuditAction {
       case .declined: .vouchDeclined
       case .withdrawn: .vouchWithdrawn
       }
+  }
+}
+
+/// Approves applications whose vouches are enough without a new answer. Vouches count again when
+/// their members' suspensions end, and more applications have enough when a brand needs fewer.
+extension VouchesTable {
+  /// Approves the applications that have the vouch of a member who is active again.
+  static func approveVouched(
+    by voucher: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws {
+    if sql.audit.admission == nil { return }
+    let rows = try sql.rows(
+      """
+      SELECT v.application FROM vouches AS v JOIN applications AS a ON a.id = v.application
+      WHERE v.voucher = $1 AND v.state = 'given' AND a.state = 'pending'
+      ORDER BY v.named_at, v.application
+      """, voucher)
+    for case let id? in rows.map({ $0["application"] as AccountID? }) {
+      try approveVouched(id, at: now, in: sql)
+    }
+  }
+
+  /// Approves an application that has enough vouches.
+  ///
+  /// - Returns: 1 if it is approved, 0 if it isn't.
+  @discardableResult
+  static func approveVouched(
+    _ id: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> Int {
+    guard let brand = try sql.row("SELECT brand FROM applications WHERE id = $1", id),
+      let admission = try sql.audit.admission?(brand.get("brand"))
+    else { return 0 }
+    return try approve("a.id = $3", id.sqlValue, by: admission, at: now, limit: 1, in: sql)
+  }
+
+  /// Approves the applications of a brand that have enough vouches.
+  ///
+  /// - Returns: their number.
+  static func approveVouched(
+    of brand: BrandID, at now: Date, limit: Int, in sql: any SQLConnection
+  ) throws -> Int {
+    guard let admission = sql.audit.admission?(brand) else { return 0 }
+    return try approve(
+      "a.brand = $3", brand.sqlValue, by: admission, at: now, limit: limit, in: sql)
+  }
+
+  /// An applicant whose address or username has got another owner meanwhile waits for an operator.
+  private static func approve(
+    _ condition: String, _ value: SQLValue, by admission: BrandAdmission, at now: Date,
+    limit: Int, in sql: any SQLConnection
+  ) throws -> Int {
+    guard admission.rules.policy == .vouched else { return 0 }
+    let rows = try sql.rows(
+      """
+      SELECT a.* FROM applications AS a
+      WHERE \(condition) AND a.state = 'pending' AND NOT a.is_decoy AND a.reopened_at IS NULL
+        AND a.created_at > $2
+        AND (SELECT count(*) FROM vouches AS v WHERE \(counts(of: "a.id", now: 1))) >= $4
+      ORDER BY a.created_at, a.id LIMIT $5
+      """,
+      [
+        now.sqlValue, (now - Application.pendingSeconds).sqlValue, value,
+        admission.rules.vouching.needed.sqlValue, limit.sqlValue,
+      ])
+    let applications = try sql.readable(rows, of: "applications") {
+      try StoredApplication($0).application
+    }
+    var approved = 0
+    for application in applications where try isFree(application, in: sql) {
+      try approve(
+        application.id, admission.approval(of: application), decidedAt: now, at: now, in: sql)
+      sql.audit.hasEmails = true
+      approved += 1
+    }
+    return approved
+  }
+
+  private static func isFree(
+    _ application: Application, in sql: any SQLConnection
+  ) throws -> Bool {
+    try !AccountsTable.isTaken(application.email, in: sql) && !OutboxTable.isFull(sql)
+      && !UsernamesTable.isTaken(
+        application.details.username?.value, besides: application.id, of: nil, in: sql)
+  }
+}
+
+extension VouchesTable {
+  /// The greatest depth of a chain that is followed.
+  private static let depthLimit = 50
+
+  /// Returns an application that names the member, with the state of the vouch. A decoy has none.
+  static func application(
+    _ id: AccountID, naming voucher: AccountID, in sql: any SQLConnection
+  ) throws -> (application: Application, state: VouchState)? {
+    let row = try sql.row(
+      "SELECT * FROM vouches WHERE application = $1 AND voucher = $2", id, voucher)
+    guard let row, let application = try ApplicationsTable.application(id, in: sql) else {
+      return nil
+    }
+    return (application, try row.reading(of: "vouches", state))
+  }
+
+  static func own(
+    of voucher: AccountID, at now: Date, in sql: any SQLConnection
+  ) throws -> [OwnVouch] {
+    let rows = try sql.rows(
+      """
+      SELECT a.id, a.name, a.username, a.state AS application_state, v.state, v.named_at
+      FROM vouches AS v JOIN applications AS a ON a.id = v.application
+      WHERE v.voucher = $1 AND NOT a.is_decoy
+        AND (v.state IN ('named', 'given') AND a.state = 'pending' AND a.created_at > $2
+          OR v.state = 'given' AND a.state = 'approved')
+      ORDER BY (v.state = 'given'), v.named_at, a.id LIMIT $3
+      """, voucher, now - Application.pendingSeconds, OwnVouch.limit)
+    return try sql.readable(rows, of: "applications") { row in
+      OwnVouch(
+        id: try row.get("id"), name: try row.fullName(), username: username(row),
+        namedAt: try row.get("named_at"), state: try state(row),
+        hasAccount: row["application_state"] == ApplicationState.approved.rawValue)
+    }
+  }
+
+  static func record(of id: AccountID, in sql: any SQLConnection) throws -> VouchRecord {
+    var (vouchers, seen) = ([VouchLink](), Set([id]))
+    try add(vouchersOf: id, depth: 0, to: &vouchers, &seen, in: sql)
+    let given = try sql.rows(
+      """
+      SELECT a.id, a.name, a.username, v.state, v.changed_at
+      FROM vouches AS v JOIN applications AS a ON a.id = v.application
+      WHERE v.voucher = $1 AND NOT a.is_decoy AND v.state IN ('given', 'withdrawn')
+      ORDER BY v.changed_at DESC, a.id LIMIT $2
+      """, id, VouchRecord.limit)
+    let vouchedFor = try sql.readable(given, of: "applications") { try link($0, depth: 0) }
+    return VouchRecord(vouchers: vouchers, vouchedFor: vouchedFor)
+  }
+
+  /// Adds the vouchers of an application, each before its own. A member who vouched for several of
+  /// them has one place, besides the one of a member who was named and didn't vouch.
+  private static func add(
+    vouchersOf id: AccountID, depth: Int, to links: inout [VouchLink],
+    _ seen: inout Set<AccountID>, in sql: any SQLConnection
+  ) throws {
+    // Above the applicant's own vouchers, only those who let somebody in are of interest.
+    let states = depth == 0 ? "" : "AND v.state IN ('given', 'withdrawn')"
+    let rows = try sql.rows(
+      """
+      SELECT a.id, a.name, a.username, v.state, v.changed_at
+      FROM vouches AS v JOIN accounts AS a ON a.id = v.voucher
+      WHERE v.application = $1 \(states) ORDER BY v.named_at, a.id
+      """, id)
+    for link in try sql.readable(rows, of: "accounts", { try link($0, depth: depth) })
+    where links.count < VouchRecord.limit {
+      let isGiven = link.state == .given || link.state == .withdrawn
+      guard !isGiven || seen.insert(link.account).inserted else { continue }
+      links.append(link)
+      if isGiven, depth < depthLimit {
+        try add(vouchersOf: link.account, depth: depth + 1, to: &links, &seen, in: sql)
+      }
+    }
+  }
+
+  private static func link(_ row: SQLRow, depth: Int) throws -> VouchLink {
+    VouchLink(
+      depth: depth, account: try row.get("id"), name: try row.fullName(), username: username(row),
+      state: try state(row), date: try row.get("changed_at"))
+  }
+
+  private static func username(_ row: SQLRow) -> Username? {
+    (row["username"] as String?).flatMap { Username(stored: $0) }
+  }
+
+  static func state(_ row: SQLRow) throws -> VouchState {
+    guard let state = VouchState(rawValue: try row.get("state")) else {
+      throw StorageProblem.corrupt
+    }
+    return state
   }
 }

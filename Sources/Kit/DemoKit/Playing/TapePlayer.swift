@@ -209,3 +209,155 @@ extension TapePlayer {
     if hiddenSince == nil { recording.add(caption: text, at: time) }
   }
 }
+
+extension TapePlayer {
+  /// The greatest number of Tab presses. Every screen has fewer widgets that take the focus.
+  private static let mostTabs = 60
+
+  /// Moves the focus as a guest would: by Tab to a field, or by arrows to a row of a list on the
+  /// way.
+  func focus(_ label: String) async throws(TapeFailure) {
+    for _ in 0..<Self.mostTabs {
+      guard let focus = deck.focus, focus.label != label else { break }
+      if let row = focus.rows.firstIndex(of: label) { return try await select(row, in: focus) }
+      try await send(.key(.tab), every: nil)
+    }
+    guard deck.focus?.label == label || pace?.isOver == true else {
+      throw failure(.noSuchFocus(label))
+    }
+  }
+
+  private func select(_ row: Int, in list: TapeFocus) async throws(TapeFailure) {
+    let selected = list.rows.firstIndex(of: list.selected) ?? 0
+    let key: Key = row < selected ? .up : .down
+    for _ in 0..<abs(row - selected) { try await send(.key(key), every: nil) }
+  }
+}
+
+extension TapePlayer {
+  func point(_ pointer: TapePointer) async throws(TapeFailure) {
+    guard deck.usesMouse else { throw failure(.ignoresMouse) }
+    let place = try cell(of: pointer.place)
+    switch pointer.kind {
+    case .click: try await press(.click, at: place)
+    case .rightClick: try await press(.rightClick, at: place)
+    case .drag(let target):
+      let end = try cell(of: target)
+      try await send(.mouse(MouseEvent(.click, at: place)), every: nil)
+      try await send(.mouse(MouseEvent(.drag, at: end)), every: nil)
+      try await send(.mouse(MouseEvent(.release, at: end)), every: .zero)
+    case .wheel(let isUp, let count):
+      for _ in 0..<count {
+        try await send(.mouse(MouseEvent(isUp ? .wheelUp : .wheelDown, at: place)), every: nil)
+      }
+    }
+  }
+
+  private func press(
+    _ action: MouseEvent.Action, at place: Point
+  ) async throws(TapeFailure) {
+    try await send(.mouse(MouseEvent(action, at: place)), every: nil)
+    // The press may have closed the screen, or ended the program.
+    guard !deck.hasEnded else { return }
+    try await send(.mouse(MouseEvent(.release, at: place)), every: .zero)
+  }
+
+  private func cell(of place: TapePointer.Place) throws(TapeFailure) -> Point {
+    let canvas = deck.canvas ?? Canvas(size: tape.setup.size)
+    if let cell = place.cell(on: canvas) { return cell }
+    switch place {
+    case .cell(let point): throw failure(.outside(point, canvas.size))
+    case .text(let text): throw failure(.notOnScreen(text))
+    }
+  }
+}
+
+extension TapePlayer {
+  private static let waitInterval = Duration.milliseconds(50)
+
+  func pass(_ time: Duration) async {
+    var rest = time
+    while rest > .zero, pace?.isOver != true {
+      let passed = min(rest, await pace?.pass(rest) ?? rest)
+      await deck.advance(by: passed) { capture() }
+      rest -= passed
+    }
+    capture()
+  }
+
+  /// A program needs the time of a Sleep, even if recordings have the tape's times.
+  func sleep(_ time: Duration) async {
+    guard let program = deck as? any ProgramDeck else { return await pass(time) }
+    await program.sleep(for: time) { capture() }
+    capture()
+  }
+
+  func wait(_ wait: TapeWait) async throws(TapeFailure) {
+    guard let pattern = wait.pattern ?? waitPattern else { return }
+    let limit = wait.timeout ?? waitTimeout
+    if let program = deck as? any ProgramDeck {
+      return try await self.wait(for: pattern, in: wait.scope, limit, program)
+    }
+    let end = deck.now + limit
+    while !matches(pattern, in: wait.scope) {
+      guard pace?.isOver != true else { return }
+      guard deck.now < end else {
+        throw failure(.neverCame(pattern: pattern.source, within: limit))
+      }
+      await pass(min(Self.waitInterval, end - deck.now))
+    }
+  }
+
+  private func wait(
+    for pattern: TapePattern, in scope: TapeWait.Scope, _ limit: Duration,
+    _ program: any ProgramDeck
+  ) async throws(TapeFailure) {
+    await program.wait(
+      atMost: limit, until: { matches(pattern, in: scope) }, onPaint: { capture() })
+    capture()
+    if matches(pattern, in: scope) { return }
+    throw failure(
+      program.hasEnded ? hasEnded : .neverCame(pattern: pattern.source, within: limit))
+  }
+
+  var hasEnded: TapeFailure.Reason {
+    .hasEnded(how: (deck as? any ProgramDeck)?.ending)
+  }
+
+  /// The blanks that rows have at their ends. So a text may end in a blank.
+  private enum Blanks: CaseIterable { case none, beforeCursor, all }
+
+  func matches(_ pattern: TapePattern, in scope: TapeWait.Scope = .screen) -> Bool {
+    Blanks.allCases.contains { pattern.matches(text(in: scope, with: $0)) }
+  }
+
+  func shows(_ text: String) -> Bool {
+    Blanks.allCases.contains { self.text(in: .screen, with: $0).contains(text) }
+  }
+
+  /// Without a visible cursor the line is the last one with text.
+  private func text(in scope: TapeWait.Scope, with blanks: Blanks) -> String {
+    guard let canvas = deck.canvas else { return screen }
+    let row = { (y: Int) in Self.row(y, of: canvas, with: blanks) }
+    if scope == .screen {
+      return (0..<canvas.size.height).map(row).joined(separator: "\n")
+    }
+    guard let cursor = canvas.cursor else {
+      return canvas.lines.lastIndex { !$0.isEmpty }.map(row) ?? ""
+    }
+    guard scope == .cursor else { return row(cursor.y) }
+    return (0..<cursor.x).map { canvas[$0, cursor.y].text }.joined()
+  }
+
+  private static func row(_ y: Int, of canvas: Canvas, with blanks: Blanks) -> String {
+    let kept =
+      switch blanks {
+      case .none: 0
+      case .beforeCursor: canvas.cursor.map { $0.y == y ? $0.x : 0 } ?? 0
+      case .all: canvas.size.width
+      }
+    var cells = (0..<canvas.size.width).map { canvas[$0, y].text }
+    while cells.count > kept, cells.last == " " { cells.removeLast() }
+    return cells.joined()
+  }
+}

@@ -241,3 +241,69 @@ public struct Canvas: Sendable, Equatable {
     if old.width == 2 { cells[x + 1, y] = .blank(old.role) }
   }
 }
+
+extension Canvas {
+  /// Returns the characters that follow the cells of a row, by column, so that a terminal that
+  /// reorders text from right to left reorders each text alone, and nothing beside it.
+  ///
+  /// Every terminal gives them no column. That isn't so for the isolates of Unicode 6.3 (U+2066 to
+  /// U+2069), which terminals with older tables of widths show in a column of their own. A text from
+  /// right to left is therefore embedded (U+202B, U+202C) between marks from left to right (U+200E).
+  /// Sanitised text has no such characters, so that each pair is complete.
+  public func directionMarks(in y: Int) -> [Int: [Unicode.Scalar]] {
+    guard cells.mayHaveDirections(in: y) else { return [:] }  // the usual case
+    var marks: [Int: [Unicode.Scalar]] = [:]
+    var x = 0
+    while x < size.width {
+      let direction = self[x, y].direction
+      let end = (x..<size.width).first { self[$0, y].direction != direction } ?? size.width
+      if direction == .rightToLeft {
+        marks[x > 0 ? left(x - 1, y) : 0, default: []] += ["\u{200E}", "\u{202B}"]
+        marks[left(end - 1, y), default: []] += ["\u{202C}", "\u{200E}"]
+      } else if direction == .leftToRight {
+        marks[left(end - 1, y), default: []] += ["\u{200E}"]
+      }
+      x = end
+    }
+    return marks
+  }
+
+  /// True if a row may have cells whose text after them depends on their neighbours.
+  public func mayHaveDirections(in y: Int) -> Bool { cells.mayHaveDirections(in: y) }
+
+  func directionOfCell(before point: Point) -> TextDirection? {
+    point.x > 0 && Rect(size).contains(point) ? self[point.x - 1, point.y].direction : nil
+  }
+
+  /// Returns the column of the character that takes a cell.
+  private func left(_ x: Int, _ y: Int) -> Int { self[x, y].width == 0 ? max(0, x - 1) : x }
+}
+
+extension Canvas {
+  /// The hyperlinks whose text is still as it was drawn, neither covered nor cut off.
+  public var visibleLinks: [CanvasLink] { links.filter(isVisible) }
+
+  private func isVisible(_ link: CanvasLink) -> Bool {
+    var x = link.origin.x
+    for piece in SanitizedText(link.text) {
+      let isThere = Rect(size).contains(Point(x: x, y: link.origin.y))
+      guard isThere, self[x, link.origin.y].glyph == piece.glyph else { return false }
+      x += piece.width
+    }
+    return true
+  }
+}
+
+extension Canvas: CustomStringConvertible {
+  /// The rows as text, without blanks at their ends. Tests compare them.
+  public var lines: [String] {
+    (0..<size.height).map { row in
+      var line = (0..<size.width).map { self[$0, row].text }.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The rows, separated by line feeds.
+  public var description: String { lines.joined(separator: "\n") }
+}

@@ -234,3 +234,147 @@ public final class Stage {
     onEnd(end)
   }
 }
+
+extension Stage {
+  /// Shows a typed letter in its field before the Presenter validates it, if the terminal is
+  /// watched.
+  func echo(_ events: [InputEvent]) -> Bool {
+    guard terminal.isWatched, onEnd != nil, events.count == 1, case .text(let letter) = events[0],
+      letter.utf8.count <= 4, !stack.hasOverlay, var canvas = shown, shownSize == terminal.size,
+      shownSize.contains(chrome.minimum),
+      let field = stack.active?.form.echo(letter, on: &canvas)
+    else { return false }
+    console?.willHandle(events[0])
+    terminal.paint(canvas)
+    terminal.yieldProcessor()
+    field.tell()
+    return true
+  }
+}
+
+extension Stage {
+  /// Gives the terminal to another program until that ends.
+  func lend(to program: OtherProgram) async -> OtherProgram.Ending {
+    guard permissions.maySuspend, onEnd != nil, !isReleased else { return .notPermitted }
+    release()
+    let ending = await runOther(program)
+    retake()
+    return ending
+  }
+}
+
+extension LinearStage {
+  /// Gives the terminal to another program until that ends. A script has none.
+  func lend(to program: OtherProgram) async -> OtherProgram.Ending {
+    guard permissions.maySuspend, terminal.isInteractive, let lines = terminal.switched
+    else { return .notPermitted }
+    lines.stop()
+    defer { lines.retake() }
+    if let standIn = lines as? any ProgramStandIn { return standIn.run(program) }
+    return await program.run()
+  }
+}
+
+/// Lines for tests, which start no other program.
+@MainActor
+package protocol ProgramStandIn {
+  /// Returns the ending that the program has in the test.
+  func run(_ program: OtherProgram) -> OtherProgram.Ending
+}
+
+extension Stage {
+  /// Work that ends within this time shows no progress.
+  private static let tickInterval = Duration.milliseconds(100)
+  /// The bottom line says that work goes on after this number of ticks: three seconds.
+  private static let longWait = 30
+
+  /// Paints in the main queue's next turn, once for all requests until then.
+  func setNeedsPaint() {
+    guard !isPaintPending else { return }
+    isPaintPending = true
+    Task { paintIfNeeded() }
+  }
+
+  /// Paints now if painting was requested.
+  func paintIfNeeded() { if isPaintPending { paint() } }
+
+  func paint() {
+    isPaintPending = false
+    guard onEnd != nil, !isReleased else { return }
+    let begin = ContinuousClock.now
+    let split = split
+    if moving.first !== waiting { (waiting, waitedTicks) = (moving.first, 0) }
+    var canvas = chrome.paint(
+      stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
+      invitation: invitation, size: terminal.size, isPlain: terminal.isPlain)
+    for layer in stack.visibleLayers { layer.screen.isUnseen = false }
+    paintToast(on: &canvas)
+    let list = split.flatMap { $0.isCovered ? nil : $0.list }
+    let isNew = list != nil && canvas != shown
+    (shown, shownSize) = (canvas, terminal.size)
+    let painted = ContinuousClock.now
+    terminal.paint(canvas)
+    console?.didPaint(
+      canvas, layout: begin.duration(to: painted), sending: painted.duration(to: .now))
+    tickWhileSomethingMoves()
+    highlightReporter.didPaint(list, isNew: isNew)
+  }
+
+  private var moving: [any Widget] {
+    let screens = split?.screens ?? stack.visibleLayers.map(\.screen)
+    return screens.flatMap { $0.form.widgets.filter(\.isAnimating) }
+  }
+
+  /// Says that cancellable work still runs, where it takes long.
+  private var waitNotice: String? {
+    let isLong = waitedTicks >= Self.longWait && stack.active?.backAction == .cancel
+    return isLong ? chrome.words.stillWaiting : nil
+  }
+
+  private func tickWhileSomethingMoves() {
+    guard !isTicking, !isReleased, !moving.isEmpty else { return }
+    isTicking = true
+    _ = clock.timer(after: Self.tickInterval) { [weak self] in self?.tick() }
+  }
+
+  private func tick() {
+    isTicking = false
+    waitedTicks += 1
+    let moving = moving
+    for widget in moving where terminal.hasMotion || !begun.contains(ObjectIdentifier(widget)) {
+      widget.tick()
+    }
+    begun = moving.map { ObjectIdentifier($0) }
+    paint()
+  }
+}
+
+/// A list with its details beside it, on a terminal with room for both.
+extension Stage {
+  /// The screens side by side; nil if one screen is shown at a time.
+  var split: ScreenStack.Split? { Panes(terminal.size) == nil ? nil : stack.split }
+
+  /// The width of the page below all popups; nil if two screens are side by side.
+  var pageWidth: Screen.Width? {
+    split == nil ? stack.visibleLayers.first?.screen.width ?? .reading : nil
+  }
+
+  /// Returns whether a position is in the list while details opened from it have the keys.
+  func isBesideDetails(_ place: Point) -> Bool {
+    guard let split, split.details != nil, split.over.isEmpty else { return false }
+    return Panes(terminal.size)?.list.contains(place) == true
+  }
+
+  /// Goes back to the list and selects the clicked row. Nothing happens if the details would lose
+  /// changes, or belong to that row.
+  func select(_ mouse: MouseEvent) {
+    guard mouse.action == .click, let list = split?.list, !list.form.isSelected(at: mouse.place)
+    else { return }
+    while let split, split.list === list, split.over.isEmpty, let details = split.details {
+      let count = stack.layers.count
+      details.didRequestBack()
+      if stack.layers.count == count { return }
+    }
+    if stack.active === list { list.form.reach(mouse.place) }
+  }
+}

@@ -1,7 +1,9 @@
+import DemoKit
 import InteractorKit
 import NcursesTerminal
 import TerminalKit
 import TerminalWidgets
+import Testing
 import Viper
 
 /// A player of a scene, or of a whole program, on a terminal for tests: it presses keys as a person
@@ -121,4 +123,174 @@ public final class Pilot {
 extension Stage.Header {
   /// The header of a brand for tests.
   public static let testing = Stage.Header(mark: "▲", name: "Aurora")
+}
+
+extension Pilot {
+  /// Plays a tape on this screen, so that a demo is also a test.
+  ///
+  /// - Returns: the recording, which `SVGPicture` and others can turn into a file.
+  /// - Throws: `TapeFailure` at the first command that fails.
+  @discardableResult
+  public func play(_ tape: Tape) async throws(TapeFailure) -> Recording {
+    let player = TapePlayer(tape, on: PilotDeck(self))
+    try await player.play()
+    return player.recording
+  }
+}
+
+@MainActor
+private final class PilotDeck: TapeDeck {
+  private let pilot: Pilot
+
+  init(_ pilot: Pilot) { self.pilot = pilot }
+
+  var now: Duration { pilot.clock.now.offset }
+  var canvas: Canvas? { pilot.terminal.canvas?.withoutSecrets }
+  var hasEnded: Bool { pilot.terminal.isStopped }
+  var hidesInput: Bool { pilot.stack.active?.form.focused?.description.role == .passwordField }
+
+  var spoken: [String]? { pilot.spoken }
+
+  var focus: TapeFocus? {
+    pilot.stack.active?.form.focused.map { widget in
+      let description = widget.description
+      let isList = description.role == .list
+      return TapeFocus(
+        label: description.label, rows: isList ? widget.options.map(\.label) : [],
+        selected: description.value)
+    }
+  }
+
+  func send(_ event: InputEvent) async {
+    pilot.terminal.send([event])
+    await pilot.drain()
+  }
+
+  func resize(to size: Size) async {
+    pilot.terminal.resize(to: size)
+    await pilot.drain()
+  }
+
+  func advance(by time: Duration, onPaint: @MainActor () -> Void) async {
+    await pilot.clock.advance(by: time) {
+      await pilot.drain()
+      onPaint()
+    }
+  }
+}
+
+extension Pilot {
+  /// Moves the virtual clock, which advances spinners and time limits in the order of their
+  /// deadlines. It takes no real time and doesn't wait for work; `drain(within:)` does.
+  public func advance(_ duration: Duration) async {
+    await clock.advance(by: duration) { [terminal] in terminal.send([]) }
+  }
+
+  /// Waits until no work is running and its results are painted.
+  ///
+  /// A question that waits for its answer doesn't count as work, nor does a task that sleeps on the
+  /// virtual clock.
+  ///
+  /// - Parameter limit: in real time. After it the test fails with a list of the running work.
+  public func drain(
+    within limit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let end = ContinuousClock.now + limit
+    while !work.isIdle {
+      guard ContinuousClock.now < end else {
+        complaint(after: limit).record(sourceLocation: sourceLocation)
+        return
+      }
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    terminal.send([])
+  }
+
+  private func complaint(after limit: Duration) -> Failure {
+    var lines = ["Not settled after \(limit): this still works:"]
+    lines += work.running.map { "  started at \($0)" }
+    if let deadline = clock.nextDeadline {
+      lines.append(
+        "On the virtual clock it is \(clock.now.offset), and somebody waits until "
+          + "\(deadline.offset): advance it, if that is what is waited for.")
+    }
+    let rows = screen.split(separator: "\n").map(String.init)
+    return Failure(lines: lines + ["The screen:"] + rows)
+  }
+}
+
+extension Pilot {
+  /// The descriptions of the widgets on the active screen, from top to bottom.
+  public var widgets: [WidgetDescription] { form?.widgets.map(\.description) ?? [] }
+
+  /// The description of the focused widget; nil without one.
+  public var focused: WidgetDescription? { form?.focused?.description }
+
+  /// Returns the widget with a role and a label.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
+  public func widget(
+    role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> any Widget {
+    try #require(
+      form?.widgets.first { $0.description.role == role && $0.description.label == label },
+      missing("\(role) “\(label)”", sourceLocation), sourceLocation: sourceLocation)
+  }
+
+  /// Returns the text or the choice in the widget with a role and a label.
+  public func value(
+    role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    try widget(role: role, label: label, sourceLocation: sourceLocation).description.value
+  }
+
+  /// Focuses a widget and presses it if it is a button.
+  public func click(
+    role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let widget = try widget(role: role, label: label, sourceLocation: sourceLocation)
+    form?.focus(widget)
+    _ = widget.perform(.press)
+    endBatch()
+  }
+
+  /// Chooses an option by its label: a row of a list, or an answer to a question.
+  public func choose(
+    _ label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let widget = try #require(
+      form?.widgets.first { $0.options.contains { $0.label == label } },
+      missing("option “\(label)”", sourceLocation), sourceLocation: sourceLocation)
+    form?.focus(widget)
+    let index = widget.options.firstIndex { $0.label == label }
+    let isDone = index.map { widget.perform(.choose($0)) }
+    #expect(isDone == true, "“\(label)” can't be chosen", sourceLocation: sourceLocation)
+    endBatch()
+  }
+
+  /// Focuses a field and replaces its text.
+  public func enter(
+    _ text: String, into label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let field = try #require(
+      form?.widgets.first { $0.takesText && $0.description.label == label },
+      missing("field “\(label)”", sourceLocation), sourceLocation: sourceLocation)
+    form?.focus(field)
+    _ = field.perform(.enter(text))
+    endBatch()
+  }
+
+  private var form: Form? { stack.active?.form }
+
+  /// Paints, as the stage does after a batch of events.
+  private func endBatch() { terminal.send([]) }
+
+  private func missing(_ what: String, _ sourceLocation: SourceLocation) -> Comment {
+    let lines = form?.widgets.flatMap { widget in
+      ["  \(widget.description.role) “\(widget.description.label)”"]
+        + widget.options.map { "    “\($0.label)”" }
+    }
+    return Failure(lines: ["No \(what) is on the screen. There are:"] + (lines ?? []))
+      .comment(sourceLocation)
+  }
 }

@@ -2,6 +2,7 @@ import APIClient
 import Domain
 import Foundation
 import FoyerAPI
+import Loopback
 import Testing
 
 /// Sends all requests to servers in various states, to collect all possible outcomes.
@@ -179,5 +180,166 @@ struct Outcomes {
   ) async throws -> ServerProcess {
     try await data.accounts().add(right)
     return try ServerProcess(data, options)
+  }
+}
+
+extension Outcomes {
+  /// One server and the outcomes of the requests to it.
+  struct Asking {
+    let server: ServerProcess
+    private var seen: Set<OpenAPIDocument.Outcome> = []
+    /// Requests whose bodies never arrive; the server gives each a second.
+    private var incomplete: [(method: String, path: String, client: TCPSocket)] = []
+
+    init(server: ServerProcess) { self.server = server }
+
+    /// Returns all outcomes, those of incomplete requests too.
+    mutating func outcomes() throws -> Set<OpenAPIDocument.Outcome> {
+      for (method, path, client) in incomplete {
+        let answer = try #require(client.receive())
+        add(method, path, Int(answer.dropFirst("HTTP/1.1 ".count).prefix(3)) ?? 0)
+      }
+      incomplete = []
+      return seen
+    }
+
+    @discardableResult
+    mutating func ask(
+      _ method: String, _ path: String, _ body: String? = nil, _ headers: [String: String] = [:],
+      headers more: [String: String] = [:]
+    ) async throws -> WebAnswer {
+      let answer = try await WebAnswer(
+        method, server.url(path), body, headers: headers.merging(more) { $1 })
+      add(method, path, answer.status)
+      return answer
+    }
+
+    /// Sends invalid bodies and one that never arrives.
+    mutating func bodies(
+      _ method: String, _ path: String, _ headers: [String: String]
+    ) async throws {
+      try await ask(method, path, "{", headers)
+      try await ask(method, path, #"{"name":1,"isListed":1}"#, headers)
+      try await ask(method, path, Outcomes.long, headers)
+      try await ask(method, path, "{}", headers.merging(["Content-Type": "text/plain"]) { $1 })
+      let client = try #require(TCPSocket.connected(to: server.port))
+      let lines = headers.map { "\($0): \($1)\r\n" }.joined()
+      _ = client.send("\(method) \(path) HTTP/1.1\r\nHost: a\r\n\(lines)Content-Length: 9\r\n\r\n")
+      incomplete.append((method, path, client))
+    }
+
+    private mutating func add(_ method: String, _ path: String, _ status: Int) {
+      let path = String(path.prefix { $0 != "?" })
+      seen.insert("\(method) \(OpenAPIDocument.shared.route(of: path) ?? "-") \(status)")
+    }
+  }
+}
+
+extension Outcomes.Asking {
+  /// Imports accounts, changes handles, and tests the delivery.
+  mutating func imports(of id: String) async throws {
+    let (json, operatorOnly) = (Outcomes.json, Outcomes.operatorOnly)
+    for (path, body) in [
+      ("/accounts/import", Outcomes.list), ("/outbox/test", Outcomes.address),
+    ] {
+      try await ask("POST", path, body, operatorOnly)
+      try await ask("POST", path, body, json)
+      try await bodies("POST", path, operatorOnly)
+    }
+    try await ask("POST", "/delivery/check", headers: operatorOnly)
+    try await ask("POST", "/delivery/check")
+    let handles = "/accounts/\(id)/handles"
+    try await ask("PATCH", handles, #"{"username":"ada"}"#, operatorOnly)
+    try await ask("PATCH", handles, #"{"email":"grace@import.example"}"#, operatorOnly)
+    try await ask("PATCH", handles, #"{"username":"!"}"#, operatorOnly)
+    try await ask("PATCH", "/accounts/none/handles", "{}", operatorOnly)
+    try await ask("PATCH", handles, "{}", json)
+    try await bodies("PATCH", handles, operatorOnly)
+  }
+}
+
+extension Outcomes.Asking {
+  /// Sets when the account of the sample form expires, and sweeps.
+  mutating func lifetimes(of id: String) async throws {
+    let (path, operatorOnly) = ("/accounts/\(id)/expiry", Outcomes.operatorOnly)
+    try await ask("PUT", path, "{}", operatorOnly)
+    try await ask("PUT", path, #"{"expiresAt":"2020-01-01T00:00:00.000Z"}"#, operatorOnly)
+    try await ask("PUT", "/accounts/none/expiry", "{}", operatorOnly)
+    try await ask("PUT", path, "{}", Outcomes.json)
+    try await bodies("PUT", path, operatorOnly)
+    try await ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, operatorOnly)
+    try await ask("POST", "/accounts/sweep", #"{"brand":"aurora","upTo":-1}"#, operatorOnly)
+    try await ask("POST", "/accounts/sweep", #"{"brand":"none"}"#, operatorOnly)
+    try await ask("POST", "/accounts/sweep", #"{"brand":"aurora"}"#, Outcomes.json)
+    try await bodies("POST", "/accounts/sweep", operatorOnly)
+  }
+}
+
+/// Outcomes of a server whose messages become tickets.
+extension Outcomes {
+  func messageStatuses() async throws -> Set<OpenAPIDocument.Outcome> {
+    let nothing = RawServer.Reply.json(#"{"items":[]}"#)
+    let ticket = """
+      {"items":[{"id":"2","Status":"open","LastUpdated":"2026-11-26T15:39:39Z","Requestor":[]}]}
+      """
+    let tickets = try RawServer(.json(ticket), nothing, .json("{}", status: "500 Oh"), nothing)
+    let data = ServerData()
+    let brand = try data.brandWithTickets()
+    let server = try await server(
+      ServerData(), .read,
+      ["--brand", brand, "--request-timeout", "1", "--delivery", try data.delivery(into: tickets)])
+    var asking = Asking(server: server)
+    let (path, lookup) = ("/messages/status", Self.lookup.replacing("aurora", with: "tickets"))
+    try await asking.bodies("POST", path, Self.json)
+    // Found, unavailable, unknown, and unknown until the limit is reached.
+    for _ in 0...20 { try await asking.ask("POST", path, lookup, Self.json) }
+    return try asking.outcomes()
+  }
+
+  static let lookup = #"{"number":"4821-7730","address":"ada@example.org","brand":"aurora"}"#
+}
+
+extension ServerData {
+  /// Writes a copy of a brand with a queue in place of the address for messages.
+  func brandWithTickets() throws -> String {
+    try brand("tickets") {
+      $0.replacing(
+        "contact:\n    address: help@aurora.example", with: "contact:\n    queue: General")
+    }
+  }
+
+  /// Writes the settings of a delivery to a ticket system.
+  func delivery(into tickets: RawServer) throws -> String {
+    _ = try file("token", "sesame\n")
+    return try file(
+      "delivery.yaml", "tickets:\n  server: http://127.0.0.1:\(tickets.port)\n  token: token\n")
+  }
+}
+
+extension Outcomes {
+  /// Accepts terms and renews an account, also where its brand is no longer served.
+  func terms() async throws -> Set<OpenAPIDocument.Outcome> {
+    let data = ServerData()
+    _ = try data.file("terms.md", "---\nversion: \"1\"\n---\n# Terms\n\nBe kind.\n")
+    let brand = try data.brand(
+      "agreed",
+      "fields: [name, email, password, terms: terms.md]\naccounts: {lifetime: 40d}\n")
+    let server = try await server(data, .manage, "--brand", brand)
+    var asking = Asking(server: server)
+    let form = Self.form.replacing("aurora\"", with: "agreed\",\"terms\":\"1\"")
+    let made = try await asking.ask("POST", "/accounts", form, Self.signUp)
+    let result = try #require(
+      APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8)))
+    let own = Self.member(
+      try #require(result.session).withBytes { String(decoding: $0, as: UTF8.self) })
+    try await asking.ask("PUT", "/account/terms", #"{"version":"1"}"#, own)
+    try await asking.ask("POST", "/account/renewal", headers: own)
+    try await asking.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
+    try await asking.ask("POST", "/account/vouch-codes", headers: own)
+    var other = Asking(server: try ServerProcess(data, []))
+    try await other.ask("POST", "/account/renewal", headers: own)
+    try await other.ask("PUT", "/account/vouches/none", #"{"answer":"give"}"#, own)
+    try await other.ask("POST", "/account/vouch-codes", headers: own)
+    return try asking.outcomes().union(other.outcomes())
   }
 }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A parser of one tape's commands. A line may have several, each with its arguments on the line
 /// where it begins.
 ///
@@ -127,5 +129,135 @@ extension TapeProblem.Found {
     case .at: self = .at
     case .end: self = .endOfLine
     }
+  }
+}
+
+extension TapeParser {
+  /// Readers of the commands that name places on the screen.
+  static let pointerReaders: [String: Reader] = [
+    "Click": { (parser, _) throws(TapeProblem) in
+      .pointer(TapePointer(kind: .click, place: try parser.place()))
+    },
+    "RightClick": { (parser, _) throws(TapeProblem) in
+      .pointer(TapePointer(kind: .rightClick, place: try parser.place()))
+    },
+    "Drag": { (parser, _) throws(TapeProblem) in
+      let place = try parser.place()
+      return .pointer(TapePointer(kind: .drag(to: try parser.place()), place: place))
+    },
+    "WheelUp": { (parser, _) throws(TapeProblem) in try parser.wheel(isUp: true) },
+    "WheelDown": { (parser, _) throws(TapeProblem) in try parser.wheel(isUp: false) },
+    "Zoom": { (parser, _) throws(TapeProblem) in .zoom(try parser.area()) },
+  ]
+
+  private mutating func wheel(isUp: Bool) throws(TapeProblem) -> TapeAction {
+    let place = try place()
+    return .pointer(TapePointer(kind: .wheel(isUp: isUp, count: try count()), place: place))
+  }
+
+  /// Reads a column and a row, which begin with 1, or a text in quotes.
+  private mutating func place() throws(TapeProblem) -> TapePointer.Place {
+    if let argument, argument.kind == .text, !argument.text.isEmpty {
+      advance()
+      return .text(argument.text)
+    }
+    let x = try number(.place, atMost: TapeLimits.width)
+    return .cell(Point(x: x - 1, y: try number(.place, atMost: TapeLimits.height) - 1))
+  }
+
+  /// Reads a column, a row, a width and a height; nil for `off`.
+  private mutating func area() throws(TapeProblem) -> Rect? {
+    if let argument, argument.kind == .word, argument.text == "off" {
+      advance()
+      return nil
+    }
+    let x = try number(.area, atMost: TapeLimits.width)
+    let y = try number(.area, atMost: TapeLimits.height)
+    let width = try number(.area, atMost: TapeLimits.width)
+    let height = try number(.area, atMost: TapeLimits.height)
+    return Rect(x: x - 1, y: y - 1, width: width, height: height)
+  }
+
+  private mutating func number(
+    _ expectation: TapeProblem.Expectation, atMost limit: Int
+  ) throws(TapeProblem) -> Int {
+    let tooMuch = problem(.tooMuch(limit: "\(limit)"))
+    let number = try value(expectation) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+    guard number <= limit else { throw tooMuch }
+    return number
+  }
+}
+
+extension TapeParser {
+  /// Settings of windows, fonts and shells. A text screen doesn't have them.
+  private static let options: Set = [
+    "Shell", "FontFamily", "FontSize", "Framerate", "Height", "Width", "LetterSpacing",
+    "LineHeight", "Padding", "LoopOffset", "Margin", "MarginFill", "WindowBar", "WindowBarSize",
+    "WindowTitle", "BorderRadius", "CornerRadius", "CursorBlink", "CastVersion",
+  ]
+
+  /// Families of settings for texts that other players show over a recording.
+  private static let optionFamilies = ["Caption", "Subtitle", "Overlay"]
+
+  mutating func setting() throws(TapeProblem) -> TapeAction {
+    guard let argument, argument.kind == .word else { throw expected(.setting) }
+    let unknown = problem(.unknownSetting(argument.text))
+    advance()
+    switch argument.text {
+    case "TypingSpeed": return .typingSpeed(try time())
+    case "WaitTimeout": return .waitTimeout(try time())
+    case "WaitPattern": return .waitPattern(try requiredPattern())
+    case "PlaybackSpeed": return .playbackSpeed(try factor())
+    case "Columns": return .columns(try length(TapeLimits.width))
+    case "Rows": return .rows(try length(TapeLimits.height))
+    case "Theme": return try theme()
+    case "Pace": return .pace(isTape: try value(.pace) { ["real": false, "tape": true][$0] })
+    case "Keys": return .keys(try value(.shownKeys) { ShownKeys(rawValue: $0) })
+    case let name where Self.isOption(name): return .option(name, value: try anyValue())
+    default: throw unknown
+    }
+  }
+
+  private static func isOption(_ name: String) -> Bool {
+    options.contains(name) || optionFamilies.contains { name.hasPrefix($0) }
+  }
+
+  private mutating func anyValue() throws(TapeProblem) -> String {
+    guard let argument, [.word, .text, .json].contains(argument.kind) else {
+      throw expected(.value)
+    }
+    advance()
+    return argument.text
+  }
+
+  /// Reads a pattern between slashes or in quotes.
+  private mutating func requiredPattern() throws(TapeProblem) -> TapePattern {
+    if let pattern = try pattern() { return pattern }
+    guard let argument, [.word, .text].contains(argument.kind) else { throw expected(.pattern) }
+    guard let pattern = TapePattern(argument.text) else { throw problem(.invalidPattern) }
+    advance()
+    return pattern
+  }
+
+  /// The factor has limits, so that no recording lasts for days.
+  private mutating func factor() throws(TapeProblem) -> Double {
+    try value(.speed) { text in
+      guard text.utf8.allSatisfy(\.isDigitOrDot), let factor = Double(text) else { return nil }
+      return (0.05...100).contains(factor) ? factor : nil
+    }
+  }
+
+  private mutating func length(_ limit: Int) throws(TapeProblem) -> Int {
+    let tooMuch = problem(.tooMuch(limit: "\(limit)"))
+    let length = try value(.number) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+    guard length <= limit else { throw tooMuch }
+    return length
+  }
+
+  /// A brand has its own colours, so `foyer demo` uses a theme's background alone.
+  private mutating func theme() throws(TapeProblem) -> TapeAction {
+    let theme = try anyValue()
+    return theme == "light" || theme == "dark"
+      ? .background(isLight: theme == "light") : .option("Theme", value: theme)
   }
 }

@@ -22,3 +22,90 @@ public struct CacheRepository<Main: Sendable, Cache: Sendable, Value: Sendable>:
     self.isValid = isValid
   }
 }
+
+extension CacheRepository: DeleteRepository where Main: DeleteDataSource, Cache: DeleteDataSource {
+  /// Deletes the query's object from the policy's sources.
+  ///
+  /// - Throws: the first source's error, before the second one is changed; or the second one's,
+  ///   after the first one was changed.
+  public func delete(_ query: any Query) async throws(DataError) {
+    for source in sourcesInOrder { try await source.delete(query) }
+  }
+
+  /// Deletes all of the query's objects from the policy's sources.
+  ///
+  /// - Throws: as `delete(_:)`.
+  public func deleteAll(_ query: any Query) async throws(DataError) {
+    for source in sourcesInOrder { try await source.deleteAll(query) }
+  }
+
+  private var sourcesInOrder: [any DeleteDataSource] {
+    switch policy {
+    case .main: [main]
+    case .mainSync: [main, cache]
+    case .cache: [cache]
+    case .cacheSync: [cache, main]
+    }
+  }
+}
+
+extension CacheRepository: GetRepository
+where Main: GetDataSource<Value>, Cache: GetDataSource<Value> & PutDataSource<Value> {
+  /// Reads one object from the policy's sources.
+  ///
+  /// - Throws: `DataError.notValid` if only the cache may answer and its object is outdated,
+  ///   `.fallbackFailed` if the fallback to the cache failed as well, otherwise the source's error.
+  public func get(_ query: any Query) async throws(DataError) -> Value {
+    let reading = CachedReading(
+      main: { () async throws(DataError) in try await main.get(query) },
+      cache: { () async throws(DataError) in try await cache.get(query) },
+      isValid: isValid,
+      keep: { value throws(DataError) in try await cache.put(value, for: query) })
+    return try await reading.answer(by: policy)
+  }
+
+  /// Reads all objects of a query from the policy's sources. A list in the cache is valid if each
+  /// of its objects is.
+  ///
+  /// - Throws: as `get(_:)`.
+  public func getAll(_ query: any Query) async throws(DataError) -> [Value] {
+    let reading = CachedReading(
+      main: { () async throws(DataError) in try await main.getAll(query) },
+      cache: { () async throws(DataError) in try await cache.getAll(query) },
+      isValid: { values in values.allSatisfy(isValid) },
+      keep: { values throws(DataError) in try await cache.putAll(values, for: query) })
+    return try await reading.answer(by: policy)
+  }
+}
+
+extension CacheRepository: PutRepository
+where Main: PutDataSource<Value>, Cache: PutDataSource<Value> {
+  /// Stores a value in the policy's sources. The second source stores the first one's result.
+  ///
+  /// - Throws: the first source's error, before the second one is changed; or the second one's,
+  ///   after the first one has stored the value.
+  @discardableResult
+  public func put(_ value: Value, for query: any Query) async throws(DataError) -> Value {
+    switch policy {
+    case .main: return try await main.put(value, for: query)
+    case .mainSync: return try await cache.put(try await main.put(value, for: query), for: query)
+    case .cache: return try await cache.put(value, for: query)
+    case .cacheSync: return try await main.put(try await cache.put(value, for: query), for: query)
+    }
+  }
+
+  /// Stores a list of values in the policy's sources.
+  ///
+  /// - Throws: as `put(_:for:)`.
+  @discardableResult
+  public func putAll(_ values: [Value], for query: any Query) async throws(DataError) -> [Value] {
+    switch policy {
+    case .main: return try await main.putAll(values, for: query)
+    case .mainSync:
+      return try await cache.putAll(try await main.putAll(values, for: query), for: query)
+    case .cache: return try await cache.putAll(values, for: query)
+    case .cacheSync:
+      return try await main.putAll(try await cache.putAll(values, for: query), for: query)
+    }
+  }
+}

@@ -231,3 +231,148 @@ public final class Form {
       .paint(on: &canvas, beside: area, isFocused: false)
   }
 }
+
+// Keys of a form.
+extension Form {
+  /// Keys that work in the form, the most useful first.
+  public var hints: [KeyHint] {
+    let others = shown.count { $0.isFocusable } > 1
+    let next = others ? [KeyHint("Tab", .next, .essential)] : []
+    let previous = others ? [KeyHint("⇧Tab", .previous)] : []
+    // If there is little space, the key that submits is dropped last.
+    return next + previous + finishHints + (focused?.hints ?? []) + scrollHints
+  }
+
+  /// Empty if Enter belongs to the focused widget, as in a text area.
+  private var finishHints: [KeyHint] {
+    guard onSubmit != nil, let focused, focused.takesText,
+      !focused.hints.contains(where: { $0.key == "Enter" })
+    else { return [] }
+    guard isInLastField else { return [KeyHint("Enter", .next, .listed)] }
+    return [
+      KeyHint("Enter", submitButton.map { .submit.called($0.description.label) } ?? submitAction)
+    ]
+  }
+
+  /// First button after the fields. A button between fields belongs to a field.
+  public var submitButton: (any Widget)? {
+    let last = widgets.lastIndex { $0.description.role.use.isField } ?? 0
+    return widgets[last...].first { $0.description.role.use == .press }
+  }
+}
+
+// Keys that show parts of a long form in which no widget can have the focus.
+extension Form {
+  /// Rows by which a page key scrolls.
+  var page: Int { max(1, shownArea.height - 1) }
+
+  /// True if the first row of the widget with the focus is visible.
+  private var showsFocus: Bool {
+    painted.first { $0.widget === focused }.map { shownArea.contains($0.area.origin) } ?? true
+  }
+
+  var scrollHints: [KeyHint] {
+    furthest > 0 ? [KeyHint("PgUp PgDn", .movePage, .listed)] : []
+  }
+
+  /// Enter shows a widget that was scrolled away, before it does anything there.
+  func returnsToFocus(at event: InputEvent) -> Bool {
+    guard wheeled != nil, event == .key(.enter), !showsFocus else { return false }
+    wheeled = nil
+    return true
+  }
+
+  /// Returns -1 or 1 for a page key, and nil for any other event.
+  func pages(of event: InputEvent) -> Int? {
+    switch event {
+    case .key(.pageUp): -1
+    case .key(.pageDown): 1
+    default: nil
+    }
+  }
+}
+
+extension Form {
+  /// A click focuses the widget under the pointer and performs its action. The wheel scrolls that
+  /// widget. A widget that handles mouse events itself gets all of them, with places relative to its
+  /// area, and after a click also those outside of it until the button is released.
+  func handle(_ mouse: MouseEvent) -> Bool {
+    if let isUsed = drag(mouse) { return isUsed }
+    if let popup, popup.contains(mouse.place), let focused {
+      return act(mouse, on: focused, focused.popupAction(at: mouse.place.from(popup)))
+    }
+    guard shownArea.contains(mouse.place) else { return false }
+    let slot = painted.first { $0.area.contains(mouse.place) }
+    if let slot, offer(mouse, to: slot) { return true }
+    if let rows = mouse.rows {
+      return slot?.widget.scroll(by: rows) == true || wheel(by: 3 * rows)
+    }
+    guard mouse.action == .click, let slot, slot.widget.isFocusable else { return false }
+    focus(slot.widget)
+    return act(mouse, on: slot.widget, slot.widget.action(at: mouse.place.from(slot.area)))
+  }
+
+  /// Returns whether the widget with the button held has handled a movement or a release; nil if
+  /// there is no such widget.
+  private func drag(_ mouse: MouseEvent) -> Bool? {
+    guard mouse.action == .drag || mouse.action == .release else {
+      held = nil
+      return nil
+    }
+    defer { if mouse.action == .release { held = nil } }
+    guard let slot = painted.first(where: { $0.widget === held }) else { return false }
+    return slot.widget.handle(.mouse(mouse.from(slot.area)))
+  }
+
+  /// Offers an event to a widget as it is. One that handles it gets the focus, and the movements that
+  /// follow.
+  private func offer(_ mouse: MouseEvent, to slot: Slots.Slot) -> Bool {
+    guard slot.widget.handle(.mouse(mouse.from(slot.area))) else { return false }
+    guard mouse.rows == nil else { return true }
+    if slot.widget.isFocusable { focus(slot.widget) }
+    held = slot.widget
+    return true
+  }
+
+  /// Focuses the widget at a point and selects the clicked row without opening it.
+  public func reach(_ place: Point) {
+    guard shownArea.contains(place), let slot = painted.first(where: { $0.area.contains(place) }),
+      slot.widget.isFocusable
+    else { return }
+    focus(slot.widget)
+    if let row = slot.widget.action(at: place.from(slot.area))?.row {
+      _ = slot.widget.perform(.reach(row))
+    }
+  }
+
+  /// Returns whether the row at a point is already selected.
+  public func isSelected(at place: Point) -> Bool {
+    guard shownArea.contains(place), let slot = painted.first(where: { $0.area.contains(place) }),
+      let list = slot.widget as? ListBox,
+      let row = list.action(at: place.from(slot.area))?.row
+    else { return false }
+    return row == list.selected
+  }
+
+  private func act(_ mouse: MouseEvent, on widget: any Widget, _ action: WidgetAction?) -> Bool {
+    mouse.rows.map(widget.scroll) ?? action.map(widget.perform) ?? true
+  }
+}
+
+extension MouseEvent {
+  /// Direction of the wheel; nil for a button.
+  fileprivate var rows: Int? {
+    switch action {
+    case .wheelUp: -1
+    case .wheelDown: 1
+    default: nil
+    }
+  }
+
+  fileprivate func from(_ area: Rect) -> MouseEvent { MouseEvent(action, at: place.from(area)) }
+}
+
+extension Point {
+  /// Returns the point relative to an area's origin.
+  fileprivate func from(_ area: Rect) -> Point { Point(x: x - area.x, y: y - area.y) }
+}

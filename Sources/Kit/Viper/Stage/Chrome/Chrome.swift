@@ -200,3 +200,46 @@ struct Chrome: StageFrame {
     Rect(x: 2, y: 2, width: size.width - 4, height: size.height - 3)
   }
 }
+
+extension Chrome {
+  /// Paints a menu at the pointer, or below or above the cursor, moved so that all of it is visible.
+  func paintMenu(_ menu: MenuScreen, on canvas: inout Canvas) {
+    let area = content(of: canvas.size)
+    let list = menu.list
+    let width = min(max(list.width + 4, SanitizedText.width(of: menu.title) + 6), area.width)
+    let wanted = list.height(forWidth: width - 4) + 2
+    let target = menu.place ?? canvas.cursor ?? area.origin
+    let (below, above) = (area.y + area.height - target.y - 1, target.y - area.y)
+    let height = min(wanted, menu.place == nil ? max(below, above) : area.height)
+    let y =
+      if menu.place != nil {
+        min(target.y, area.y + area.height - height)
+      } else {
+        height <= below ? target.y + 1 : target.y - height
+      }
+    let box = Rect(
+      x: max(area.x, min(target.x, area.x + area.width - width)), y: max(area.y, y),
+      width: width, height: height)
+    _ = DialogFrame(title: menu.title).paint(on: &canvas, box: box)
+    menu.form.paint(on: &canvas, in: box.inset(columns: 2, rows: 1))
+    if menu.isUnseen { canvas.speak(box.rowRange) }
+  }
+}
+
+extension Chrome {
+  /// Paints a list at the left and its details at the right: those with the keys, or a preview.
+  func paint(_ split: ScreenStack.Split, in panes: Panes, on canvas: inout Canvas) {
+    paintHeader(split.list.title, between: panes.edges, on: &canvas)
+    let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)
+    canvas.fill(line, role: .muted, with: "│")
+    if let details = split.details {
+      split.list.form.paint(on: &canvas, in: panes.list, isActive: false)
+      DetailsPane(screen: details, isActive: true).paint(on: &canvas, in: panes.details)
+    } else {
+      if let preview = split.list.preview?.screen {
+        DetailsPane(screen: preview, isActive: false).paint(on: &canvas, in: panes.details)
+      }
+      split.list.form.paint(on: &canvas, in: panes.list)
+    }
+  }
+}
