@@ -17,7 +17,7 @@ struct DescriptionTests {
 
     let names = try files.sorted().filter { $0.hasSuffix(".swift") }.flatMap { file in
       try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-        .matches(of: /class (\w+): (?:Widget|TextField)\b/).map { String($0.1) }
+        .matches(of: /class (\w+): (?:Widget|FormField|TextField)\b/).map { String($0.1) }
     }
 
     #expect(names.count > 8)
