@@ -192,7 +192,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     switch failure {
     case .store(.cancelled): show()
     case .refused(let refusal): reject(.key, texts.sentence(refusal))
-    case .tooMany: reject(.key, texts[.sshKeyTooMany(limit: "\(AccountKey.limit)")])
+    case .invalid(let problems) where problems.first?.rule == "tooMany":
+      let limit = problems.first?.limit ?? AccountKey.limit
+      reject(.key, texts[.sshKeyTooMany(limit: "\(limit)")])
     case .denied(.signedOut):
       interactor.signOut()
       show()

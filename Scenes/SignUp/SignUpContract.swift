@@ -86,7 +86,7 @@ public enum SignUp {
     /// Replaces the form: nothing leads back to it.
     func finish(firstName: String)
     /// Replaces the form with the question for a public profile.
-    func offerProfile(account: AccountID, firstName: String)
+    func offerProfile(firstName: String)
     func showNotSaved(reason: String, article: ArticleOffer?)
     func showInDoubt(reason: String, article: ArticleOffer?)
     /// Replaces the form with sign-in.

@@ -70,7 +70,7 @@ struct SignUpEntries {
     }
   }
 
-  // MARK: The rules of the article
+  // MARK: The rules of the article: `FullName`, `EmailAddress`, `PasswordCheck`, `ConfirmationCheck`
 
   private var name: SignUpEntry {
     entry(

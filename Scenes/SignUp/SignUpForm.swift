@@ -18,6 +18,8 @@ struct SignUpForm {
     }
   }
 
+  private static let noSecret = Secret("")
+
   let rules: RegistrationRules
   /// Nil if the guest brought no SSH key that an account could have.
   var offeredKey: SSHPublicKey?
@@ -27,7 +29,7 @@ struct SignUpForm {
   private let initial: [SignUp.Field: Contents]
   private var contents: [SignUp.Field: Contents]
   /// What the store or a server has refused. The same contents would be refused again.
-  private var refusals: [SignUp.Field: (sent: Contents?, problem: SignUpEntry.Problem)] = [:]
+  private var refusals: [(SignUp.Field, sent: Contents?, problem: SignUpEntry.Problem)] = []
 
   /// - Parameter invitation: the invitation code at first; nil if none is needed.
   init(_ entries: [SignUpEntry], rules: RegistrationRules, invitation: String?) {
@@ -58,7 +60,12 @@ struct SignUpForm {
   }
 
   func secret(_ field: SignUp.Field) -> Secret {
-    if case .secret(let secret) = contents[field] { secret } else { Secret("") }
+    if case .secret(let secret) = contents[field] { secret } else { Self.noSecret }
+  }
+
+  /// Nil for what was emptied, too.
+  private func entered(in field: SignUp.Field) -> Contents? {
+    isEmpty(field) ? nil : contents[field]
   }
 
   func isOn(_ field: SignUp.Field) -> Bool { contents[field] == .on(true) }
@@ -87,13 +94,13 @@ struct SignUpForm {
   var invalidFields: [SignUpEntry] { fields.filter { problem(in: $0.id) != nil } }
 
   func problem(in field: SignUp.Field) -> SignUpEntry.Problem? {
-    if let refusal = refusals[field], refusal.sent == contents[field] { return refusal.problem }
-    return self[field]?.problem(self)
+    let refusal = refusals.last { $0.0 == field && $0.sent == entered(in: field) }
+    return refusal?.problem ?? self[field]?.problem(self)
   }
 
   mutating func refuse(
     _ field: SignUp.Field, of sent: SignUpForm, for problem: SignUpEntry.Problem
   ) {
-    refusals[field] = (sent.contents[field], problem)
+    refusals.append((field, sent.entered(in: field), problem))
   }
 }

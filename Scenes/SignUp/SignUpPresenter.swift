@@ -147,7 +147,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     journal.didComplete()
     form = emptyForm
     if flags[.membersEnabled] {
-      router.offerProfile(account: account.id, firstName: account.name.first)
+      router.offerProfile(firstName: account.name.first)
     } else {
       router.finish(firstName: account.name.first)
     }

@@ -22,7 +22,7 @@ final class SignUpRouter: BackRouter<Route>, SignUp.RouterInput {
     navigator.replace(with: .notice(.accountCreated(firstName: firstName)))
   }
 
-  func offerProfile(account: AccountID, firstName: String) {
+  func offerProfile(firstName: String) {
     navigator.replace(with: .profile(firstName: firstName))
   }
 

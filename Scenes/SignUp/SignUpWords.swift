@@ -112,7 +112,7 @@ extension SignUpWords {
 
   /// - Parameter rules: the rules of a server that the field breaks.
   func rejection(_ rules: [Rejection], of entry: SignUpEntry) -> SignUpEntry.Problem {
-    .init(.rejected) { sentence(rules, of: entry) }
+    .init(.rejected, words: entry.id == .password ? [] : nil) { sentence(rules, of: entry) }
   }
 
   private func sentence(_ rules: [Rejection], of entry: SignUpEntry) -> String {

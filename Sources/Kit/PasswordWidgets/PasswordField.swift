@@ -180,5 +180,3 @@ extension Secret: HiddenLine {
     self.init(joining: [buffer.secret])
   }
 }
-
-extension PasswordField: MessageField {}

@@ -86,6 +86,40 @@ import ViperTesting
     #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.label")
   }
 
+  @Test func `each address that was refused is known, whatever was tried meanwhile`() {
+    var form = SignUpForm.article(TextsStub())
+    for (address, code) in [("a@example.org", RuleCode.taken), ("b@example.org", .rejected)] {
+      form.enter(.text(address), in: .email)
+      form.refuse(.email, of: form, for: .init(code) { nil })
+    }
+
+    #expect(form.problem(in: .email)?.code == .rejected)
+    form.enter(.text("a@example.org"), in: .email)
+    #expect(form.problem(in: .email)?.code == .taken)
+    form.enter(.text("c@example.org"), in: .email)
+    #expect(form.problem(in: .email) == nil)
+  }
+
+  @Test func `what was refused while it was empty is refused when it is emptied again`() {
+    var form = SignUpForm.article(TextsStub())
+    form.refuse(.name, of: form, for: .init(.rejected) { nil })
+
+    form.enter(.text("Ada Lovelace"), in: .name)
+    #expect(form.problem(in: .name) == nil)
+    form.enter(.text(""), in: .name)
+    #expect(form.problem(in: .name)?.code == .rejected)
+  }
+
+  @Test(arguments: [(nil, false), ("", false), ("KIT", false), ("KITE", true)])
+  func `an invitation that was typed is asked about, one that came along isn't`(
+    typed: String?, isUnsaved: Bool
+  ) {
+    let scene = SignUpFixture(.error(.cancelled), invitation: "KIT")
+    if let typed { scene.presenter.didEdit(typed, in: .invitation) }
+
+    #expect(scene.presenter.hasUnsavedChanges == isUnsaved)
+  }
+
   @Test func `a server that is closed says so over the form, which keeps what was typed`() async {
     let scene = SignUpFixture(.error(.closed), exhaustive: [.router])
     scene.fill()

@@ -28,7 +28,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func finishApplication(_ receipt: ApplicationReceipt) { router(receipt) }
   func showRejected(note: String) { router(note) }
   func finish(firstName: String) { router(firstName) }
-  func offerProfile(account: AccountID, firstName: String) { router(account, firstName) }
+  func offerProfile(firstName: String) { router(firstName) }
   func showNotSaved(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
   func showInDoubt(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
   func open(articleOf slug: String) { router(slug) }

@@ -29,7 +29,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.offerProfile(account: AccountID("1"), firstName: "Ada")
+      scene.spy.offerProfile(firstName: "Ada")
     }
     #expect(scene.presenter.hasUnsavedChanges == false)
   }

@@ -56,7 +56,7 @@ struct SecretMembers {
     case UInt8(ascii: "{"): begin([])
     case UInt8(ascii: "["): begin(nil)
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      if let closed = open.popLast(), open.isEmpty { names = closed ?? [] }
+      if let closed = open.popLast(), open.isEmpty { names.formUnion(closed ?? []) }
       expectsName = false
     case UInt8(ascii: ":"): expectsName = false
     case UInt8(ascii: ","):

@@ -19,10 +19,15 @@ extension CompletionKind {
   static var accountIDs: CompletionKind {
     .custom { words, _, typed in
       StoredNames.offer(as: words, needing: .accounts) { container in
-        let entries = try? await container.useCases.backend.all {
-          ListAccounts(after: $0, AccountSearch(typed))
+        var ids: [String] = []
+        // A store that is damaged ends the list with an error.
+        try? await Page.each { (place) async throws(StorageProblem) in
+          try await container.useCases.backend.answer(
+            to: ListAccounts(after: place, AccountSearch(typed)))
+        } _: {
+          ids += $0.items.map(\.account.id.description)
         }
-        return (entries ?? []).map(\.account.id.description)
+        return ids
       }
     }
   }

@@ -5,9 +5,13 @@ public protocol MessageField: Widget {
   var message: FieldMessage? { get set }
 }
 
-extension TextField: MessageField {}
-extension TextArea: MessageField {}
-extension Toggle: MessageField {}
-extension Select: MessageField {}
-extension MultiSelect: MessageField {}
-extension RadioGroup: MessageField {}
+/// A field for one value of a form, with what all of them show and report.
+@MainActor
+public protocol FormField: MessageField {
+  /// What the field asks for.
+  var label: String { get set }
+  /// What F1 says about the field, besides what it asks for.
+  var help: String { get set }
+  /// Called when the focus leaves the field.
+  var onLeave: (@MainActor () -> Void)? { get set }
+}

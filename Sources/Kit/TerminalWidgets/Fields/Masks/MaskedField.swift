@@ -4,7 +4,7 @@ import TerminalKit
 /// character is checked by its place, separators stand in the field already, and the caret skips
 /// them.
 @MainActor
-public final class MaskedField: Widget, EchoingField, MessageField {
+public final class MaskedField: FormField, EchoingField {
   /// Text above the field.
   public var label: String {
     get { frame.label }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Visible options, any number of which can be chosen.
 @MainActor
-public final class MultiSelect: Widget {
+public final class MultiSelect: FormField {
   /// Text above the options.
   public var label: String {
     get { frame.label }
