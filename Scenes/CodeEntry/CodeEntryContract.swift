@@ -94,7 +94,7 @@ public enum CodeEntry {
     case over
   }
 
-  /// What follows the code's screen. Most of it replaces the screen and the form below it.
+  /// The step after the code's screen. Most of it replaces the screen and the form below it.
   enum Next: Sendable, Equatable {
     case signedIn, addressChanged
     /// The application has become an account.

@@ -3,7 +3,7 @@ import FoyerTexts
 import SceneServices
 
 extension CodeEntry {
-  /// What a code is for: the texts, the flag and the words of events that differ.
+  /// The use of a code: the texts, the flag and the words of events that differ.
   struct Kind: Sendable {
     var title = LocalizedText.signInTitle
     var headline: LocalizedText

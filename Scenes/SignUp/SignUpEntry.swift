@@ -32,7 +32,7 @@ struct SignUpEntry {
   var isRequired = true
   /// The stored values of the choices, in the order of the screen.
   var choices: [String] = []
-  /// What is said where there is no problem.
+  /// Returns the hint that is shown where there is no problem.
   var note: (SignUpForm) -> String? = { _ in nil }
   let problem: (SignUpForm) -> Problem?
 }

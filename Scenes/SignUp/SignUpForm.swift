@@ -1,7 +1,7 @@
 import Domain
 import Secrets
 
-/// What a guest has entered so far, and what is wrong with it.
+/// The contents that a guest has entered so far, and the rules that they break.
 struct SignUpForm {
   enum Contents: Equatable {
     /// Also the stored value of a choice.
@@ -28,7 +28,7 @@ struct SignUpForm {
   private let entries: [SignUpEntry]
   private let initial: [SignUp.Field: Contents]
   private var contents: [SignUp.Field: Contents]
-  /// What the store or a server has refused. The same contents would be refused again.
+  /// Contents that the store or a server has refused. The same would be refused again.
   private var refusals: [(SignUp.Field, sent: Contents?, problem: SignUpEntry.Problem)] = []
 
   /// - Parameter invitation: the invitation code at first; nil if none is needed.

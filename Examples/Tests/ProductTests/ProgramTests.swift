@@ -38,7 +38,7 @@ import Testing
     try terminal.press("Enter")
     #expect(try await console.shows("event  key enter"))
     try terminal.type("hunter2")
-    // What comes together with a secret text has no line of bytes.
+    // Keys that come together with a secret text have no line of bytes.
     #expect(try await console.shows("event  text •••"))
     try terminal.press("Up")
 

@@ -8,9 +8,9 @@ public protocol MessageField: Widget {
 /// A field for one value of a form, with what all of them show and report.
 @MainActor
 public protocol FormField: MessageField {
-  /// What the field asks for.
+  /// The title by which the field is shown and found.
   var label: String { get set }
-  /// What F1 says about the field, besides what it asks for.
+  /// The help that F1 shows, besides the demands on the value.
   var help: String { get set }
   /// Called when the focus leaves the field.
   var onLeave: (@MainActor () -> Void)? { get set }
