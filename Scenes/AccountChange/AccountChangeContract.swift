@@ -1,10 +1,38 @@
 import Domain
+import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Secrets
+import Viper
 
 /// A form in which members change or delete their own account.
 public enum AccountChange {
+  /// - Parameters:
+  ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
+  ///   - rules: The brand's rules for names and passwords.
+  ///   - language: The language of the verification code's e-mail.
+  @MainActor
+  public static func screen(
+    _ change: Route.AccountChange, of account: OwnAccount, _ backend: any Backend,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
+    rules: RegistrationRules, state: Store<AppState>, signOut: SignOut,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = AccountChangePresenter(
+      change, of: account, rules: rules,
+      interactor: AccountChangeInteractor(
+        of: account.account.id,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
+        makeIdempotencyKey: makeIdempotencyKey, language: language, state: state,
+        signOut: signOut),
+      router: AccountChangeRouter(change, navigator: context.navigator), services: context.services,
+      work: context.work)
+    let view = AccountChangeView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   enum Field: Hashable, Sendable {
     case name, email, about, isListed, key, old, new, confirmation
     /// A code of the second factor.

@@ -1,9 +1,29 @@
 import Domain
+import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// The SSH keys of the signed-in member, who can add and remove keys.
 public enum AccountKeys {
+  @MainActor
+  public static func screen(
+    of account: OwnAccount, _ backend: any Backend, state: Store<AppState>, signOut: SignOut,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = AccountKeysPresenter(
+      interactor: AccountKeysInteractor(
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), state: state,
+        signOut: signOut),
+      router: AccountKeysRouter(of: account, navigator: context.navigator),
+      services: context.services,
+      work: context.work)
+    let view = AccountKeysView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// - Parameter index: 0 for the item that adds a key; the keys follow.

@@ -1,9 +1,30 @@
 import Domain
+import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// The sessions and the last sign-ins of an account. A member can end one session, or all.
 public enum AccountSessions {
+  @MainActor
+  public static func screen(
+    _ signIns: [SignInEntry], _ backend: any Backend, state: Store<AppState>, signOut: SignOut,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = AccountSessionsPresenter(
+      signIns,
+      interactor: AccountSessionsInteractor(
+        account: state.value.member?.account,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), state: state,
+        signOut: signOut),
+      router: AccountSessionsRouter(context.navigator, screens: 2), services: context.services,
+      work: context.work)
+    let view = AccountSessionsView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)

@@ -1,10 +1,29 @@
 import Domain
+import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// The applicants that have named a member, those that have the member's vouch, and the codes by
 /// which the member vouches in advance.
 public enum AccountVouches {
+  @MainActor
+  public static func screen(
+    _ backend: any Backend, state: Store<AppState>, signOut: SignOut,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = AccountVouchesPresenter(
+      interactor: AccountVouchesInteractor(
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), state: state,
+        signOut: signOut),
+      router: MemberSceneRouter(context.navigator, screens: 2), services: context.services,
+      work: context.work)
+    let view = AccountVouchesView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)

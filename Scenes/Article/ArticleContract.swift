@@ -1,8 +1,30 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// A screen that shows a help article.
 public enum Article {
+  /// - Parameters:
+  ///   - articles: Nil if the brand has no articles.
+  ///   - links: The brand's links, one of which can be an address for messages.
+  @MainActor
+  public static func screen(
+    slug: String, articles: (any HelpArticles)?, language: String, links: HelpLinks,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = ArticlePresenter(
+      slug: slug,
+      interactor: ArticleInteractor(
+        slug: slug, articles: articles, language: language, links: links),
+      router: ArticleRouter(context.navigator),
+      services: context.services, work: context.work)
+    let view = ArticleView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// - Parameter target: The link's target as written in the article.

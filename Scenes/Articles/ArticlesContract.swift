@@ -1,8 +1,28 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// The help articles and a search in them.
 public enum Articles {
+  /// - Parameters:
+  ///   - articles: Nil if the brand has no articles.
+  ///   - isSearching: True if the search field has the focus at first.
+  @MainActor
+  public static func screen(
+    articles: (any HelpArticles)?, language: String, links: HelpLinks, isSearching: Bool = false,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = ArticlesPresenter(
+      interactor: ArticlesInteractor(articles: articles, language: language, links: links),
+      router: ArticlesRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = ArticlesView(presenter: presenter, isSearching: isSearching, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didEditSearch(_ text: String)

@@ -3,7 +3,6 @@ import InteractorKit
 import MemberScreens
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 /// Builds the screens that ask for a code, one function for each kind.
@@ -11,18 +10,11 @@ import Viper
 public struct CodeEntryBuilder {
   private let language: String
   private let state: Store<AppState>
-  private let services: PresenterServices
-  private let words: KitTexts
-  private let work: Work
-  private let navigator: Navigator<Route>
+  private let context: SceneContext<Route>
 
   /// - Parameter language: The language in which another code's e-mail is written.
-  public init(
-    language: String, state: Store<AppState>, services: PresenterServices, words: KitTexts,
-    work: Work, navigator: Navigator<Route>
-  ) {
-    (self.language, self.state, self.services) = (language, state, services)
-    (self.words, self.work, self.navigator) = (words, work, navigator)
+  public init(language: String, state: Store<AppState>, in context: SceneContext<Route>) {
+    (self.language, self.state, self.context) = (language, state, context)
   }
 
   /// Confirms the address of an application.
@@ -51,7 +43,8 @@ public struct CodeEntryBuilder {
     build(
       .newAddress(receipt.email.address),
       AddressCodeInteractor(
-        receipt: receipt, calls: MemberCalls(backend, as: state, analytics: services.analytics),
+        receipt: receipt,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
         language: language, signOut: signOut),
       as: receipt.email.address)
   }
@@ -74,7 +67,7 @@ public struct CodeEntryBuilder {
       replacing: 1, as: name, isAgain: isAgain)
   }
 
-  private var timer: CallTimer { CallTimer(analytics: services.analytics) }
+  private var timer: CallTimer { CallTimer(analytics: context.services.analytics) }
 
   /// - Parameter screens: The number of screens that are replaced: the code's, and the form below
   ///   it, if the code was sent from there.
@@ -83,11 +76,11 @@ public struct CodeEntryBuilder {
     replacing screens: Int = 2, as name: String = "", isAgain: Bool = false
   ) -> Screen {
     let router = CodeEntryRouter(
-      navigator, replacing: screens, as: name, isAgain: isAgain)
+      context.navigator, replacing: screens, as: name, isAgain: isAgain)
     let presenter = CodeEntryPresenter(
-      kind, interactor: interactor, router: router, services: services,
-      work: Work(reportingTo: work))
-    let view = CodeEntryView(presenter: presenter, words: words)
+      kind, interactor: interactor, router: router, services: context.services,
+      work: context.work)
+    let view = CodeEntryView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
   }

@@ -1,8 +1,30 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// A form in which a guest writes to the operators of the brand.
 public enum Contact {
+  /// - Parameters:
+  ///   - article: The title of the article that the message is about; nil for none.
+  ///   - articles: Nil if the brand has no articles.
+  @MainActor
+  public static func screen(
+    about article: String? = nil, links: HelpLinks, articles: (any HelpArticles)?, language: String,
+    ownAddress: OwnAddress, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = ContactPresenter(
+      about: article,
+      interactor: ContactInteractor(
+        links: links, articles: articles, language: language, ownAddress: ownAddress),
+      router: ContactRouter(context.navigator),
+      services: context.services, work: context.work)
+    let view = ContactView(presenter: presenter, limit: MessageText.limit, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   enum Field: String, CaseIterable, Sendable {
     case subject, text, address
   }

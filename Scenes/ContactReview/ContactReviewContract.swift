@@ -1,8 +1,29 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// Shows the exact message before it is sent. The guest can remove each detail that goes with it.
 public enum ContactReview {
+  /// - Parameter details: The details that help to answer the message.
+  @MainActor
+  public static func screen(
+    _ draft: ContactDraft, brand: Brand, send: SendContactMessage, idempotencyKey: IdempotencyKey,
+    details: @escaping @Sendable () -> [ContactDetail], in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = ContactReviewPresenter(
+      draft: draft, brandName: brand.name,
+      interactor: ContactReviewInteractor(
+        brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: details,
+        analytics: context.services.analytics),
+      router: ContactReviewRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = ContactReviewView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didSwitch(_ detail: Int, to isOn: Bool)

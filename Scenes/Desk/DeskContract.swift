@@ -1,10 +1,29 @@
 import Domain
 import Essentials
 import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// The applications of a brand, newest first, for operators.
 public enum Desk {
+  /// - Parameter name: The operator's name, which decisions record.
+  @MainActor
+  public static func screen(
+    of brand: BrandID, backend: any Backend, decide: DecideApplication, by name: String,
+    now: @escaping @Sendable () -> Date, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = DeskPresenter(
+      interactor: DeskInteractor(
+        brand: brand, backend: backend, decide: decide, name: name, now: now,
+        analytics: context.services.analytics),
+      router: DeskRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = DeskView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// Shows the next state's applications; after the last state, all applications.

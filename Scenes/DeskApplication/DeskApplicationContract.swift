@@ -1,9 +1,33 @@
 import Domain
 import Essentials
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// An application as an operator sees it: its details, its history, and the buttons that decide it.
 public enum DeskApplication {
+  /// - Parameters:
+  ///   - toReject: True if the operator has already chosen to reject and goes on to write the note.
+  ///   - hasVouches: False if the brand has no vouches.
+  ///   - name: The operator's name, which decisions record.
+  @MainActor
+  public static func screen(
+    _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
+    decide: DecideApplication, backend: any Backend, hasVouches: Bool, by name: String,
+    now: @escaping @Sendable () -> Date, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = DeskApplicationPresenter(
+      application, warnings, toReject: toReject,
+      interactor: DeskApplicationInteractor(
+        decide: decide, backend: backend, hasVouches: hasVouches, name: name,
+        now: now, analytics: context.services.analytics),
+      router: BackRouter(context.navigator), services: context.services, work: context.work)
+    let view = DeskApplicationView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// True if there is a note that no decision has sent.

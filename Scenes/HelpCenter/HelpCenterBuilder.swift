@@ -5,16 +5,16 @@ import SceneServices
 import TerminalWidgets
 import Viper
 
-public enum HelpCenterBuilder {
+extension HelpCenter {
   @MainActor
-  public static func build(
-    links: HelpLinks, log: any ProblemLog, services: PresenterServices, words: KitTexts,
-    navigator: Navigator<Route>, now: @escaping @Sendable () -> Date
+  public static func screen(
+    links: HelpLinks, log: any ProblemLog, now: @escaping @Sendable () -> Date,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = HelpCenterPresenter(
       interactor: HelpCenterInteractor(links: links, log: log),
-      router: HelpCenterRouter(navigator), services: services, now: now)
-    let view = HelpCenterView(presenter: presenter, words: words)
+      router: HelpCenterRouter(context.navigator), services: context.services, now: now)
+    let view = HelpCenterView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
   }

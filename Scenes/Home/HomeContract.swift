@@ -1,8 +1,32 @@
 import Domain
+import InteractorKit
+import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// The first screen: the brand and the things that a guest can do.
 public enum Home {
+  /// - Parameters:
+  ///   - opensIntroductions: True if the tutorial and the coachmark may open by themselves.
+  ///   - mayLeave: True if the program can be left from here.
+  ///   - isASCII: True if the terminal can only show ASCII.
+  @MainActor
+  public static func screen(
+    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool, seen: any SeenMarks,
+    state: Store<AppState>, _ backend: any Backend, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = HomePresenter(
+      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave, isASCII: isASCII,
+      interactor: HomeInteractor(
+        seen: seen, state: state,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics)),
+      router: HomeRouter(context.navigator), services: context.services, work: context.work)
+    let view = HomeView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)

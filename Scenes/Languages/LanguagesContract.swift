@@ -1,7 +1,21 @@
+import Domain
+import Routes
 import SceneServices
+import Viper
 
 /// The brand's languages to choose from.
 public enum Languages {
+  @MainActor
+  public static func screen(
+    languages: [String], state: Store<AppState>, isASCII: Bool, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = LanguagesPresenter(
+      languages: languages, current: state.value.language,
+      interactor: LanguagesInteractor(state: state), router: BackRouter(context.navigator),
+      services: context.services)
+    return LanguagesView(presenter: presenter, isASCII: isASCII, words: context.words)
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

@@ -1,7 +1,25 @@
+import Domain
+import Essentials
+import Routes
 import SceneServices
+import Viper
 
 /// A popup that shows a web address. The program never opens it. A static scene (design rule 93).
 public enum Link {
+  /// - Parameters:
+  ///   - canCopy: True if the program may write to the clipboard.
+  ///   - isASCII: True if the QR code has to be drawn without block characters.
+  @MainActor
+  public static func screen(
+    _ link: HelpLink, canCopy: Bool, isASCII: Bool, now: Date, in context: SceneContext<Route>
+  ) -> Screen {
+    LinkView(
+      presenter: LinkPresenter(
+        link, canCopy: canCopy, router: LinkRouter(context.navigator), services: context.services,
+        now: now),
+      isASCII: isASCII)
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

@@ -1,8 +1,26 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// A member's public profile.
 public enum MemberDetails {
+  @MainActor
+  public static func screen(
+    id: AccountID, name: String, users: any UsersInteractor, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = MemberDetailsPresenter(
+      name: name,
+      interactor: MemberDetailsInteractor(
+        id: id, users: users, analytics: context.services.analytics),
+      router: BackRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = MemberDetailsView(presenter: presenter)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {}
 

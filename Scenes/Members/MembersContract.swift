@@ -1,9 +1,22 @@
 import Domain
 import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// The members who chose to be listed.
 public enum Members {
+  @MainActor
+  public static func screen(users: any UsersInteractor, in context: SceneContext<Route>) -> Screen {
+    let presenter = MembersPresenter(
+      interactor: MembersInteractor(users: users, analytics: context.services.analytics),
+      router: MembersRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = MembersView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didSelectMember(at index: Int)

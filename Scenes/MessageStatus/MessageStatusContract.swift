@@ -1,8 +1,27 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// Shows what became of a message to the brand's staff, by its number and its sender's address.
 public enum MessageStatus {
+  @MainActor
+  public static func screen(
+    brand: BrandID, links: HelpLinks, find: any UseCase<FindSentMessage.Request>,
+    ownAddress: OwnAddress, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = MessageStatusPresenter(
+      interactor: MessageStatusInteractor(
+        brand: brand, links: links, find: find, ownAddress: ownAddress,
+        analytics: context.services.analytics),
+      router: MessageStatusRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = MessageStatusView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   enum Field: String, CaseIterable, Sendable {
     case number, address
   }

@@ -1,10 +1,31 @@
 import Domain
+import InteractorKit
 import MemberScreens
 import Routes
 import SceneServices
+import Viper
 
 /// The signed-in member's own account, with the items that change it.
 public enum MyAccount {
+  /// - Parameter brand: The brand whose members vouch; nil if guests of this one are admitted without.
+  @MainActor
+  public static func screen(
+    _ useCases: SignInUseCases, _ backend: any Backend, vouchingAt brand: BrandID?,
+    state: Store<AppState>, signOut: SignOut, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = MyAccountPresenter(
+      interactor: MyAccountInteractor(
+        useCases: useCases,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
+        vouchingAt: brand,
+        state: state, signOut: signOut),
+      router: MyAccountRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = MyAccountView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     func didSelectItem(at index: Int)

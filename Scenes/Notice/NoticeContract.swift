@@ -1,8 +1,22 @@
+import Domain
 import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// Tells how something ended: success, warning or error. A static scene (design rule 93).
 public enum Notice {
+  @MainActor
+  public static func screen(
+    _ notice: Route.Notice, article: ArticleOffer? = nil, brand: Brand, member: SignedInMember?,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    NoticeView(
+      presenter: NoticePresenter(
+        notice, article: article, member: member, brand: brand,
+        router: NoticeRouter(context.navigator), services: context.services))
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

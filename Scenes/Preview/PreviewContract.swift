@@ -1,8 +1,19 @@
+import Domain
+import Routes
 import SceneServices
+import Viper
 
 /// Shows all parts of a brand's look on one screen, for brand authors. A static scene that guests
 /// can't reach.
 public enum Preview {
+  @MainActor
+  public static func screen(brand: Brand, in context: SceneContext<Route>) -> Screen {
+    PreviewView(
+      presenter: PreviewPresenter(
+        brand: brand, router: PreviewRouter(context.navigator), services: context.services),
+      words: context.words)
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

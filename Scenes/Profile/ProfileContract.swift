@@ -1,9 +1,29 @@
 import Domain
+import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// Asks a guest who has just signed up for a public profile.
 public enum Profile {
+  @MainActor
+  public static func screen(
+    firstName: String, brand: Brand, _ backend: any Backend, state: Store<AppState>,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = ProfilePresenter(
+      firstName: firstName,
+      member: state.value.member, brand: brand,
+      interactor: ProfileInteractor(
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), state: state),
+      router: ProfileRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = ProfileView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// True if leaving now would lose typed text.

@@ -1,8 +1,28 @@
+import Domain
+import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// Shows a new set of recovery codes, once, and can write it to a file.
 public enum RecoveryCodes {
+  /// - Parameters:
+  ///   - brand: The brand's name, for the first line of a file.
+  ///   - files: Nil if guests may not write files.
+  @MainActor
+  public static func screen(
+    _ codes: [RecoveryCode], brand: String, files: (any OwnFiles)?, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = RecoveryCodesPresenter(
+      codes, brand: brand, interactor: RecoveryCodesInteractor(files: files),
+      router: BackRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = RecoveryCodesView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// True until the guest has saved the codes, which aren't shown again.

@@ -1,10 +1,34 @@
 import Domain
+import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
 import Secrets
+import Viper
 
 /// Enrols a second factor: shows its secret, and asks for a first code.
 public enum SecondFactorSetup {
+  /// - Parameters:
+  ///   - brand: The name under which an authenticator app lists the account.
+  ///   - key: Identifies the enrolment, also when it is repeated after a lost response.
+  @MainActor
+  public static func screen(
+    of account: OwnAccount, brand: String, _ backend: any Backend, key: IdempotencyKey,
+    state: Store<AppState>, signOut: SignOut, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = SecondFactorSetupPresenter(
+      of: account.account, brand: brand,
+      interactor: SecondFactorSetupInteractor(
+        account: account.account.id,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), key: key,
+        state: state, signOut: signOut),
+      router: SecondFactorSetupRouter(context.navigator, screens: 2), services: context.services,
+      work: context.work)
+    let view = SecondFactorSetupView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   enum Field: Hashable, Sendable { case code, password }
 
   @MainActor

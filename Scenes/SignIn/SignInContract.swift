@@ -1,9 +1,39 @@
 import Domain
+import InteractorKit
+import Routes
 import SceneServices
 import Secrets
+import Viper
 
 /// Signs in a member with a password, or leads to a verification code.
 public enum SignIn {
+  /// - Parameters:
+  ///   - name: The username or address at first.
+  ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
+  ///   - skipsPassword: True if the focus begins at the other way to sign in.
+  ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
+  ///   - verifiesEmail: True if accounts need a confirmed address, which the error then mentions.
+  ///   - language: The language of the verification code's e-mail.
+  @MainActor
+  public static func screen(
+    _ useCases: SignInUseCases, as name: String, isAgain: Bool, skipsPassword: Bool,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, verifiesEmail: Bool,
+    language: String, state: Store<AppState>, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = SignInPresenter(
+      interactor: SignInInteractor(
+        useCases: useCases, makeIdempotencyKey: makeIdempotencyKey, language: language,
+        state: state,
+        analytics: context.services.analytics),
+      router: SignInRouter(navigator: context.navigator, isAgain: isAgain),
+      services: context.services,
+      verifiesEmail: verifiesEmail, name: name, isAgain: isAgain,
+      skipsPassword: skipsPassword, work: context.work)
+    let view = SignInView(presenter: presenter, name: name, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   enum Field: Hashable, Sendable { case name, password }
 
   @MainActor

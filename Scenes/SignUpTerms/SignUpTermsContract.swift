@@ -1,7 +1,22 @@
+import Domain
+import Routes
 import SceneServices
+import Viper
 
 /// The brand's terms, which the guest can agree to.
 public enum SignUpTerms {
+  /// - Parameter terms: Markdown.
+  @MainActor
+  public static func screen(
+    _ terms: String, state: Store<AppState>, in context: SceneContext<Route>
+  ) -> Screen {
+    SignUpTermsView(
+      presenter: SignUpTermsPresenter(
+        terms: terms, interactor: SignUpTermsInteractor(state: state),
+        router: SignUpTermsRouter(context.navigator), services: context.services),
+      words: context.words)
+  }
+
   @MainActor
   protocol PresenterInput {
     var viewModel: ViewModel { get }

@@ -1,8 +1,18 @@
 import Domain
+import Routes
 import SceneServices
+import Viper
 
 /// The brand's pages in social networks. A static scene (design rule 93).
 public enum SocialNetworks {
+  @MainActor
+  public static func screen(networks: [SocialLink], in context: SceneContext<Route>) -> Screen {
+    let presenter = SocialNetworksPresenter(
+      networks: networks, router: SocialNetworksRouter(context.navigator),
+      services: context.services)
+    return SocialNetworksView(presenter: presenter, words: context.words)
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

@@ -1,8 +1,33 @@
 import Domain
+import InteractorKit
+import MemberScreens
+import Routes
 import SceneServices
+import Viper
 
 /// Asks a signed-in member to accept the brand's terms, which are new or have changed.
 public enum TermsAcceptance {
+  /// - Parameters:
+  ///   - terms: The terms to accept, whose text is Markdown in the guest's language.
+  ///   - isFirst: True if the member has accepted no terms yet.
+  @MainActor
+  public static func screen(
+    _ terms: TermsOfUse, isFirst: Bool, _ backend: any Backend, state: Store<AppState>,
+    signOut: SignOut, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = TermsAcceptancePresenter(
+      terms: terms.text.text, isFirst: isFirst,
+      interactor: TermsAcceptanceInteractor(
+        version: terms.version,
+        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
+        signOut: signOut),
+      router: TermsAcceptanceRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = TermsAcceptanceView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     /// - Parameter target: The link's target as written in the terms.

@@ -1,7 +1,16 @@
+import Routes
 import SceneServices
+import Viper
 
 /// A page of the tutorial. A static scene (design rule 93).
 public enum Tutorial {
+  @MainActor
+  public static func screen(page: Int, in context: SceneContext<Route>) -> Screen {
+    TutorialView(
+      presenter: TutorialPresenter(
+        page: page, router: TutorialRouter(context.navigator), services: context.services))
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

@@ -1,7 +1,19 @@
+import Routes
 import SceneServices
+import Viper
 
 /// Explains each kind of event that Foyer may record. A static scene (design rule 93).
 public enum WhatWeRecord {
+  /// - Parameter recording: The current use of events.
+  @MainActor
+  public static func screen(recording: WhatWeRecord.Recording, in context: SceneContext<Route>)
+    -> Screen
+  {
+    let presenter = WhatWeRecordPresenter(
+      recording: recording, router: BackRouter(context.navigator), services: context.services)
+    return WhatWeRecordView(presenter: presenter)
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }

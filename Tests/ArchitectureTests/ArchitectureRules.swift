@@ -41,14 +41,14 @@ enum ArchitectureRules {
         "DemoKit", "NcursesTerminal", "PlainTerminal", "ViperTesting",
       ]),
       sentence: "a scene knows the kit, the domain and its routes",
-      instead: "take it through the Builder"),
+      instead: "take it as a parameter of the function that builds the screen"),
   ]
 
   static let importers = ImporterRule(folder: "Sources/System/")
 
   static let scenes = SceneRule(
-    roles: ["Contract", "View", "Presenter", "Builder"],
-    optionalRoles: ["Interactor", "Router"],
+    roles: ["Contract", "View", "Presenter"],
+    optionalRoles: ["Interactor", "Router", "Builder"],
     helpers: [
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
       "CodeEntry": ["CodeEntryKind.swift"],

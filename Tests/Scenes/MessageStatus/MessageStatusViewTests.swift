@@ -77,10 +77,10 @@ import ViperTesting
     let find = FindStub()
 
     try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
-      MessageStatusBuilder.build(
+      MessageStatus.screen(
         brand: BrandID("aurora"), links: HelpLinks(contact: .tickets(queue: "General")),
         find: find, ownAddress: OwnAddress { try? EmailAddress(validating: "ada@example.org") },
-        services: .testing(), words: .english, work: work, navigator: navigator)
+        in: .testing(navigator, work: work))
     } playing: { pilot in
       await pilot.drain()
       pilot.type("4821-7730")

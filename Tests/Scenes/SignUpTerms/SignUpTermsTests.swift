@@ -76,9 +76,8 @@ import ViperTesting
 
   @Test func `nothing is left of it when it was closed`() async throws {
     try await expectDeallocated { (navigator: Navigator<Route>) in
-      SignUpTermsBuilder.build(
-        "# Be kind", state: Store(AppState(language: "en")), services: .testing(), words: .english,
-        navigator: navigator)
+      SignUpTerms.screen(
+        "# Be kind", state: Store(AppState(language: "en")), in: .testing(navigator))
     }
   }
 }

@@ -22,119 +22,105 @@ extension SceneFactory {
   ///   - skipsPassword: true if the focus begins at the other way to sign in.
   func signIn(
     as name: String = "", isAgain: Bool = false, skipsPassword: Bool = false,
-    _ navigator: Navigator<Route>
+    _ context: SceneContext<Route>
   ) -> Screen {
-    SignInBuilder.build(
+    SignIn.screen(
       container.useCases.signIn, as: name, isAgain: isAgain, skipsPassword: skipsPassword,
       makeIdempotencyKey: container.useCases.makeMessageKey,
       verifiesEmail: container.brand.admission.verifiesEmail,
-      language: container.state.value.language, state: container.state, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      language: container.state.value.language, state: container.state, in: context)
   }
 
-  func codeEntry(_ navigator: Navigator<Route>) -> CodeEntryBuilder {
+  func codeEntry(_ context: SceneContext<Route>) -> CodeEntryBuilder {
     CodeEntryBuilder(
-      language: container.state.value.language, state: container.state, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      language: container.state.value.language, state: container.state, in: context)
   }
 
   func codeEntry(
-    _ receipt: VerificationCodeReceipt, isNewAddress: Bool, _ navigator: Navigator<Route>
+    _ receipt: VerificationCodeReceipt, isNewAddress: Bool, _ context: SceneContext<Route>
   ) -> Screen {
     isNewAddress
-      ? codeEntry(navigator).build(
+      ? codeEntry(context).build(
         receipt, changeAddress: container.useCases.backend, signOut: container.signOut)
-      : codeEntry(navigator).build(receipt, signIn: container.useCases.signIn)
+      : codeEntry(context).build(receipt, signIn: container.useCases.signIn)
   }
 
   func secondFactorEntry(
     _ challenge: SecondFactorChallenge, as name: String, isAgain: Bool,
-    _ navigator: Navigator<Route>
+    _ context: SceneContext<Route>
   ) -> Screen {
-    codeEntry(navigator).build(
+    codeEntry(context).build(
       challenge, as: name, isAgain: isAgain, brand: container.brand.name,
       signIn: container.useCases.signIn,
       recognize: { [container] in _ = await container.recognize() })
   }
 
-  func secondFactorSetup(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
-    SecondFactorSetupBuilder.build(
+  func secondFactorSetup(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
+    SecondFactorSetup.screen(
       of: account, brand: container.brand.name, container.useCases.backend,
       key: container.useCases.makeMessageKey(), state: container.state,
-      signOut: container.signOut, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+      signOut: container.signOut, in: context)
   }
 
-  func recoveryCodes(_ codes: [RecoveryCode], _ navigator: Navigator<Route>) -> Screen {
-    RecoveryCodesBuilder.build(
-      codes, brand: container.brand.name, files: guestFiles, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+  func recoveryCodes(_ codes: [RecoveryCode], _ context: SceneContext<Route>) -> Screen {
+    RecoveryCodes.screen(codes, brand: container.brand.name, files: guestFiles, in: context)
   }
 
-  func myAccount(_ navigator: Navigator<Route>) -> Screen {
-    MyAccountBuilder.build(
+  func myAccount(_ context: SceneContext<Route>) -> Screen {
+    MyAccount.screen(
       container.useCases.signIn, container.useCases.backend,
       vouchingAt: container.brand.admission.policy == .vouched ? container.brand.id : nil,
-      state: container.state, signOut: container.signOut, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      state: container.state, signOut: container.signOut, in: context)
   }
 
   func accountChange(
-    _ change: Route.AccountChange, of account: OwnAccount, _ navigator: Navigator<Route>
+    _ change: Route.AccountChange, of account: OwnAccount, _ context: SceneContext<Route>
   ) -> Screen {
-    AccountChangeBuilder.build(
+    AccountChange.screen(
       change, of: account, container.useCases.backend,
       makeIdempotencyKey: container.useCases.makeMessageKey,
       language: container.state.value.language,
       rules: container.brand.registration, state: container.state, signOut: container.signOut,
-      services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      in: context)
   }
 
-  func accountKeys(of account: OwnAccount, _ navigator: Navigator<Route>) -> Screen {
-    AccountKeysBuilder.build(
+  func accountKeys(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
+    AccountKeys.screen(
       of: account, container.useCases.backend, state: container.state,
-      signOut: container.signOut,
-      services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      signOut: container.signOut, in: context)
   }
 
-  func accountSessions(_ signIns: [SignInEntry], _ navigator: Navigator<Route>) -> Screen {
-    AccountSessionsBuilder.build(
+  func accountSessions(_ signIns: [SignInEntry], _ context: SceneContext<Route>) -> Screen {
+    AccountSessions.screen(
       signIns, container.useCases.backend, state: container.state,
-      signOut: container.signOut,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+      signOut: container.signOut, in: context)
   }
 
-  func accountVouches(_ navigator: Navigator<Route>) -> Screen {
-    AccountVouchesBuilder.build(
-      container.useCases.backend, state: container.state, signOut: container.signOut,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+  func accountVouches(_ context: SceneContext<Route>) -> Screen {
+    AccountVouches.screen(
+      container.useCases.backend, state: container.state, signOut: container.signOut, in: context)
   }
 
-  func myData(_ navigator: Navigator<Route>) -> Screen {
-    MyDataBuilder.build(
+  func myData(_ context: SceneContext<Route>) -> Screen {
+    MyData.screen(
       container.useCases.backend, files: guestFiles, state: container.state,
-      signOut: container.signOut, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+      signOut: container.signOut, in: context)
   }
 
-  func profile(firstName: String, _ navigator: Navigator<Route>) -> Screen {
-    ProfileBuilder.build(
+  func profile(firstName: String, _ context: SceneContext<Route>) -> Screen {
+    Profile.screen(
       firstName: firstName, brand: container.brand, container.useCases.backend,
-      state: container.state, services: services, words: localization.words, work: container.work,
-      navigator: navigator)
+      state: container.state, in: context)
   }
 
   func termsAcceptance(
-    _ terms: TermsOfUse, isFirst: Bool, _ navigator: Navigator<Route>
+    _ terms: TermsOfUse, isFirst: Bool, _ context: SceneContext<Route>
   ) -> Screen {
-    TermsAcceptanceBuilder.build(
+    TermsAcceptance.screen(
       TermsOfUse(
         version: terms.version, text: terms.text.speaking(container.state.value.language)),
       isFirst: isFirst, container.useCases.backend,
-      state: container.state, signOut: container.signOut, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      state: container.state, signOut: container.signOut, in: context)
   }
 
   /// Nil in a kiosk, where the files of this machine aren't the guest's.

@@ -75,97 +75,89 @@ final class SceneFactory {
   }
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
-    switch route {
-    case .plain(let name): plain(name, navigator)
-    case .contactAbout(let article): contact(about: article, navigator)
-    case .contactReview(let draft): contactReview(draft, navigator)
+    let context = SceneContext(
+      services: services, words: localization.words, work: container.work, navigator: navigator)
+    return switch route {
+    case .plain(let name): plain(name, context)
+    case .contactAbout(let article): contact(about: article, context)
+    case .contactReview(let draft): contactReview(draft, context)
     case .verification(let receipt):
-      codeEntry(navigator).build(
+      codeEntry(context).build(
         receipt, confirm: container.useCases.confirmAddress, resend: container.useCases.resendCode)
     case .codeEntry(let receipt, let isNewAddress):
-      codeEntry(receipt, isNewAddress: isNewAddress, navigator)
+      codeEntry(receipt, isNewAddress: isNewAddress, context)
     case .secondFactorEntry(let challenge, let name, let isAgain):
-      secondFactorEntry(challenge, as: name, isAgain: isAgain, navigator)
-    case .secondFactorSetup(let account): secondFactorSetup(of: account, navigator)
-    case .recoveryCodes(let codes): recoveryCodes(codes, navigator)
+      secondFactorEntry(challenge, as: name, isAgain: isAgain, context)
+    case .secondFactorSetup(let account): secondFactorSetup(of: account, context)
+    case .recoveryCodes(let codes): recoveryCodes(codes, context)
     case .signInAs(let name, let isAgain, let skipsPassword):
-      signIn(as: name, isAgain: isAgain, skipsPassword: skipsPassword, navigator)
-    case .signUpTerms(let terms):
-      SignUpTermsBuilder.build(
-        terms, state: container.state, services: services, words: localization.words,
-        navigator: navigator)
+      signIn(as: name, isAgain: isAgain, skipsPassword: skipsPassword, context)
+    case .signUpTerms(let terms): SignUpTerms.screen(terms, state: container.state, in: context)
     case .termsAcceptance(let terms, let isFirst):
-      termsAcceptance(terms, isFirst: isFirst, navigator)
-    case .profile(let firstName): profile(firstName: firstName, navigator)
+      termsAcceptance(terms, isFirst: isFirst, context)
+    case .profile(let firstName): profile(firstName: firstName, context)
     case .accountChange(let change, let account):
-      accountChange(change, of: account, navigator)
-    case .accountKeys(let account): accountKeys(of: account, navigator)
-    case .accountSessions(let signIns): accountSessions(signIns, navigator)
-    case .accountVouches: accountVouches(navigator)
-    case .myData: myData(navigator)
-    case .memberDetails(let id, let name): memberDetails(id, name: name, navigator)
-    case .socialNetworks(let networks):
-      SocialNetworksBuilder.build(
-        networks: networks, services: services, words: localization.words, navigator: navigator)
+      accountChange(change, of: account, context)
+    case .accountKeys(let account): accountKeys(of: account, context)
+    case .accountSessions(let signIns): accountSessions(signIns, context)
+    case .accountVouches: accountVouches(context)
+    case .myData: myData(context)
+    case .memberDetails(let id, let name): memberDetails(id, name: name, context)
+    case .socialNetworks(let networks): SocialNetworks.screen(networks: networks, in: context)
     case .link(let link):
-      LinkBuilder.build(
+      Link.screen(
         link, canCopy: container.permissions.mayCopy && hasClipboard, isASCII: isASCII,
-        services: services, navigator: navigator, now: container.now())
-    case .tutorial(let page):
-      TutorialBuilder.build(page: page, services: services, navigator: navigator)
-    case .coachmark(let coachmark): CoachmarkBuilder.build(coachmark, services: services)
-    case .notice(let notice, let article): self.notice(notice, article, navigator)
-    case .articleSearch: articles(isSearching: true, navigator)
-    case .article(let slug): article(slug, navigator)
+        now: container.now(), in: context)
+    case .tutorial(let page): Tutorial.screen(page: page, in: context)
+    case .coachmark(let coachmark): Coachmark.screen(coachmark, in: context)
+    case .notice(let notice, let article): self.notice(notice, article, context)
+    case .articleSearch: articles(isSearching: true, context)
+    case .article(let slug): article(slug, context)
     case .desk:
-      DeskBuilder.build(
+      Desk.screen(
         of: container.brand.id, backend: container.useCases.backend,
         decide: container.useCases.decideApplication, by: OperatorName.current,
-        now: container.now, services: services, words: localization.words, work: container.work,
-        navigator: navigator)
+        now: container.now, in: context)
     case .application(let application, let warnings, let toReject):
-      self.application(application, warnings, toReject: toReject, navigator)
-    case .preview:
-      PreviewBuilder.build(
-        brand: container.brand, services: services, words: localization.words, navigator: navigator)
+      self.application(application, warnings, toReject: toReject, context)
+    case .preview: Preview.screen(brand: container.brand, in: context)
     }
   }
 
   private func application(
     _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
-    _ navigator: Navigator<Route>
+    _ context: SceneContext<Route>
   ) -> Screen {
-    DeskApplicationBuilder.build(
+    DeskApplication.screen(
       application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
       backend: container.useCases.backend,
       hasVouches: container.brand.admission.policy == .vouched, by: OperatorName.current,
-      now: container.now, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      now: container.now, in: context)
   }
 
-  private func plain(_ name: SceneName, _ navigator: Navigator<Route>) -> Screen {
+  private func plain(_ name: SceneName, _ context: SceneContext<Route>) -> Screen {
     switch name {
-    case .home: home(navigator)
-    case .signUp: signUp(navigator)
-    case .helpCenter: helpCenter(navigator)
-    case .members: members(navigator)
-    case .languages: languages(navigator)
-    case .whatWeRecord: whatWeRecord(navigator)
-    case .articles: articles(isSearching: false, navigator)
-    case .contact: contact(navigator)
-    case .signIn: signIn(navigator)
-    case .myAccount: myAccount(navigator)
-    case .messageStatus: messageStatus(navigator)
+    case .home: home(context)
+    case .signUp: signUp(context)
+    case .helpCenter: helpCenter(context)
+    case .members: members(context)
+    case .languages: languages(context)
+    case .whatWeRecord: whatWeRecord(context)
+    case .articles: articles(isSearching: false, context)
+    case .contact: contact(context)
+    case .signIn: signIn(context)
+    case .myAccount: myAccount(context)
+    case .messageStatus: messageStatus(context)
     }
   }
 
   private func notice(
-    _ notice: Route.Notice, _ article: ArticleOffer?, _ navigator: Navigator<Route>
+    _ notice: Route.Notice, _ article: ArticleOffer?, _ context: SceneContext<Route>
   ) -> Screen {
     if notice.isClosedAdmission { closedAdmission = notice }
-    return NoticeBuilder.build(
+    return Notice.screen(
       notice, article: article, brand: container.brand, member: container.state.value.member,
-      services: services, navigator: navigator)
+      in: context)
   }
 
   var services: PresenterServices {
@@ -173,40 +165,33 @@ final class SceneFactory {
       flags: container.flags, texts: localization.texts, analytics: analytics)
   }
 
-  private func home(_ navigator: Navigator<Route>) -> Screen {
-    HomeBuilder.build(
+  private func home(_ context: SceneContext<Route>) -> Screen {
+    Home.screen(
       brand: container.brand.speaking(container.state.value.language),
       opensIntroductions: opensIntroductions,
       mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen,
-      state: container.state, container.useCases.backend, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      state: container.state, container.useCases.backend, in: context)
   }
 
-  private func signUp(_ navigator: Navigator<Route>) -> Screen {
-    SignUpBuilder.build(
+  private func signUp(_ context: SceneContext<Route>) -> Screen {
+    SignUp.screen(
       submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
       invitation: container.invitation, articles: container.articles,
-      language: container.state.value.language, state: container.state,
-      services: services, words: localization.words, work: container.work, navigator: navigator)
+      language: container.state.value.language, state: container.state, in: context)
   }
 
-  private func members(_ navigator: Navigator<Route>) -> Screen {
-    MembersBuilder.build(
-      users: container.interactors.users, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+  private func members(_ context: SceneContext<Route>) -> Screen {
+    Members.screen(users: container.interactors.users, in: context)
   }
 
   private func memberDetails(
-    _ id: AccountID, name: String, _ navigator: Navigator<Route>
+    _ id: AccountID, name: String, _ context: SceneContext<Route>
   ) -> Screen {
-    MemberDetailsBuilder.build(
-      id: id, name: name, users: container.interactors.users, services: services,
-      work: container.work, navigator: navigator)
+    MemberDetails.screen(id: id, name: name, users: container.interactors.users, in: context)
   }
 
-  private func whatWeRecord(_ navigator: Navigator<Route>) -> Screen {
-    WhatWeRecordBuilder.build(
-      recording: recording, services: services, navigator: navigator)
+  private func whatWeRecord(_ context: SceneContext<Route>) -> Screen {
+    WhatWeRecord.screen(recording: recording, in: context)
   }
 
   private var recording: WhatWeRecord.Recording {
@@ -214,33 +199,30 @@ final class SceneFactory {
     return container.sender.map { .sent(to: $0.address) } ?? .kept
   }
 
-  private func languages(_ navigator: Navigator<Route>) -> Screen {
-    LanguagesBuilder.build(
-      languages: container.brand.languages, state: container.state, services: services,
-      words: localization.words, isASCII: isASCII, navigator: navigator)
+  private func languages(_ context: SceneContext<Route>) -> Screen {
+    Languages.screen(
+      languages: container.brand.languages, state: container.state, isASCII: isASCII, in: context)
   }
 }
 
 /// The screens of the help center.
 extension SceneFactory {
-  func helpCenter(_ navigator: Navigator<Route>) -> Screen {
-    HelpCenterBuilder.build(
+  func helpCenter(_ context: SceneContext<Route>) -> Screen {
+    HelpCenter.screen(
       links: container.brand.links.speaking(container.state.value.language), log: container.log,
-      services: services, words: localization.words, navigator: navigator, now: container.now)
+      now: container.now, in: context)
   }
 
-  func contact(about article: String? = nil, _ navigator: Navigator<Route>) -> Screen {
-    ContactBuilder.build(
+  func contact(about article: String? = nil, _ context: SceneContext<Route>) -> Screen {
+    Contact.screen(
       about: article, links: container.brand.links, articles: container.articles,
-      language: container.state.value.language, ownAddress: ownAddress, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      language: container.state.value.language, ownAddress: ownAddress, in: context)
   }
 
-  func messageStatus(_ navigator: Navigator<Route>) -> Screen {
-    MessageStatusBuilder.build(
+  func messageStatus(_ context: SceneContext<Route>) -> Screen {
+    MessageStatus.screen(
       brand: container.brand.id, links: container.brand.links,
-      find: container.useCases.findSentMessage, ownAddress: ownAddress, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      find: container.useCases.findSentMessage, ownAddress: ownAddress, in: context)
   }
 
   private var ownAddress: OwnAddress {
@@ -248,31 +230,27 @@ extension SceneFactory {
   }
 
   func contactReview(
-    _ draft: ContactDraft, _ navigator: Navigator<Route>
+    _ draft: ContactDraft, _ context: SceneContext<Route>
   ) -> Screen {
     let own: [ContactDetail] = [
       .brand(container.brand.id), .version(LaunchOptions.version),
       .language(container.state.value.language),
     ]
-    return ContactReviewBuilder.build(
+    return ContactReview.screen(
       draft, brand: container.brand, send: container.useCases.sendContactMessage,
       idempotencyKey: container.useCases.makeMessageKey(),
-      context: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own },
-      services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      details: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own }, in: context)
   }
 
-  func articles(isSearching: Bool, _ navigator: Navigator<Route>) -> Screen {
-    ArticlesBuilder.build(
+  func articles(isSearching: Bool, _ context: SceneContext<Route>) -> Screen {
+    Articles.screen(
       articles: container.articles, language: container.state.value.language,
-      links: container.brand.links, isSearching: isSearching, services: services,
-      words: localization.words, work: container.work, navigator: navigator)
+      links: container.brand.links, isSearching: isSearching, in: context)
   }
 
-  func article(_ slug: String, _ navigator: Navigator<Route>) -> Screen {
-    ArticleBuilder.build(
+  func article(_ slug: String, _ context: SceneContext<Route>) -> Screen {
+    Article.screen(
       slug: slug, articles: container.articles, language: container.state.value.language,
-      links: container.brand.links, services: services, words: localization.words,
-      work: container.work, navigator: navigator)
+      links: container.brand.links, in: context)
   }
 }

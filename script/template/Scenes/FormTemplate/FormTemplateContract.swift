@@ -1,8 +1,27 @@
 import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// Describe in a sentence the purpose of this form.
 public enum FormTemplate {
+  /// The source of the lines; replace it for a file or a server.
+  public typealias Source = InMemoryDataSource<String>
+
+  @MainActor
+  public static func screen(_ source: Source, in context: SceneContext<Route>) -> Screen {
+    let lines = SingleDataSourceRepository(source)
+    let interactor = FormTemplateInteractor(
+      getLines: Interactor.GetAll(lines), putLines: Interactor.PutAll(lines),
+      calls: CallTimer(analytics: context.services.analytics))
+    let presenter = FormTemplatePresenter(
+      interactor: interactor, router: BackRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = FormTemplateView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {
     var hasUnsavedChanges: Bool { get }

@@ -1,8 +1,26 @@
 import InteractorKit
+import Routes
 import SceneServices
+import Viper
 
 /// Describe in a sentence the contents of this list.
 public enum Template {
+  /// The source of the items; replace it for a file or a server.
+  public typealias Source = InMemoryDataSource<String>
+
+  @MainActor
+  public static func screen(_ source: Source, in context: SceneContext<Route>) -> Screen {
+    let interactor = TemplateInteractor(
+      getItems: Interactor.GetAll(SingleDataSourceRepository(source)),
+      calls: CallTimer(analytics: context.services.analytics))
+    let presenter = TemplatePresenter(
+      interactor: interactor, router: BackRouter(context.navigator), services: context.services,
+      work: context.work)
+    let view = TemplateView(presenter: presenter, words: context.words)
+    presenter.output = view
+    return view
+  }
+
   @MainActor
   protocol PresenterInput: ScreenListener {}
 

@@ -46,11 +46,10 @@ import ViperTesting
     async throws
   {
     let work = Work()
-    let source = FormTemplateBuilder.Source()
+    let source = FormTemplate.Source()
 
     try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
-      FormTemplateBuilder.build(
-        source: source, services: .testing(), words: .english, work: work, navigator: navigator)
+      FormTemplate.screen(source, in: .testing(navigator, work: work))
     } playing: { pilot in
       pilot.type("Hello")
       pilot.press(.enter)

@@ -50,7 +50,7 @@ import ViperTesting
 
   @Test func `nothing is left of it when it was closed`() async throws {
     try await expectDeallocated { (navigator: Navigator<Route>) in
-      StaticTemplateBuilder.build(services: .testing(), navigator: navigator)
+      StaticTemplate.screen(in: .testing(navigator))
     }
   }
 }

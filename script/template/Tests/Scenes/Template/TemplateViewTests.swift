@@ -50,9 +50,7 @@ import ViperTesting
     let work = Work()
 
     try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
-      TemplateBuilder.build(
-        source: TemplateBuilder.Source(), services: .testing(), words: .english, work: work,
-        navigator: navigator)
+      Template.screen(Template.Source(), in: .testing(navigator, work: work))
     } playing: { pilot in
       await pilot.drain()
     }

@@ -1,4 +1,7 @@
+import InteractorKit
 import SceneServices
+import TerminalWidgets
+import Viper
 
 extension PresenterServices {
   /// Returns services for a Presenter's test: keys as texts, the given flags, and a spy for events.
@@ -18,6 +21,13 @@ extension PresenterServices {
     PresenterServices(
       flags: ProbedFlags(probe: probe, flags: FlagsStub(flags)), texts: TextsStub(),
       analytics: ProbedAnalytics(probe: probe))
+  }
+}
+
+extension SceneContext {
+  /// Returns a context for a test of a whole scene: keys as texts, and English words of the kit.
+  public static func testing(_ navigator: Navigator<Route>, work: Work = Work()) -> SceneContext {
+    SceneContext(services: .testing(), words: .english, work: work, navigator: navigator)
   }
 }
 
