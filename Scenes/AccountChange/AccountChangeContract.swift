@@ -167,13 +167,7 @@ public enum AccountChange {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let accountChange: Self = "accountChange"
-  static let accountDeleteQuestion: Self = "accountDeleteQuestion"
-}
-
 extension AnalyticsEvent.Button {
-  static let accountChangeSubmit: Self = "accountChangeSubmit"
   static let accountDeleteConfirm: Self = "accountDeleteConfirm"
   static let accountDeleteDecline: Self = "accountDeleteDecline"
 }

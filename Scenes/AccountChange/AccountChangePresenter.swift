@@ -41,7 +41,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   func didAppear() {
     if !isOpen { return router.showClosed() }
     if interactor.isOfAnother { return router.showAccount() }
-    services.analytics.log(.screenPresented(.accountChange))
+    services.analytics.log(.screenPresented("accountChange"))
     show()
   }
 
@@ -72,7 +72,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   func didSubmit() {
     guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(.accountChangeSubmit))
+    services.analytics.log(.buttonActivated("accountChangeSubmit"))
     if let wrong = form.problem(services.texts) { return reject(wrong.field, wrong.sentence) }
     switch form.change {
     case .email: askForCode()
@@ -100,7 +100,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func askAboutDeletion() {
-    services.analytics.log(.screenPresented(.accountDeleteQuestion))
+    services.analytics.log(.screenPresented("accountDeleteQuestion"))
     work.start { [weak self, question = words.deletionQuestion] in
       guard let router = self?.router else { return }
       self?.didAnswer(deletes: await router.confirm(question))

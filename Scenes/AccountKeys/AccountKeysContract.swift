@@ -66,13 +66,4 @@ public enum AccountKeys {
 
 extension AnalyticsEvent.Screen {
   static let accountKeys: Self = "accountKeys"
-  static let accountKeyQuestion: Self = "accountKeyQuestion"
-}
-
-extension AnalyticsEvent.Button {
-  static let accountKeysAdd: Self = "accountKeysAdd"
-  static let accountKeysRemove: Self = "accountKeysRemove"
-  static let accountKeyConfirm: Self = "accountKeyConfirm"
-  static let accountKeyDecline: Self = "accountKeyDecline"
-  static let accountKeysReload: Self = "accountKeysReload"
 }

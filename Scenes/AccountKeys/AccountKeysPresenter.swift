@@ -40,11 +40,11 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
   func didSelectItem(at index: Int) {
     guard !data.isChanging, let keys = data.value else { return }
     guard index > 0 else {
-      services.analytics.log(.buttonActivated(.accountKeysAdd))
+      services.analytics.log(.buttonActivated("accountKeysAdd"))
       return router.addKey()
     }
     guard keys.indices.contains(index - 1) else { return }
-    services.analytics.log(.buttonActivated(.accountKeysRemove))
+    services.analytics.log(.buttonActivated("accountKeysRemove"))
     ask(about: keys[index - 1])
   }
 
@@ -52,14 +52,14 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
 
   func didRequestReload() {
     guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated(.accountKeysReload))
+    services.analytics.log(.buttonActivated("accountKeysReload"))
     data.load()
   }
 
   func didRequestBack() { data.didRequestBack() }
 
   private func ask(about key: AccountKey) {
-    services.analytics.log(.screenPresented(.accountKeyQuestion))
+    services.analytics.log(.screenPresented("accountKeyQuestion"))
     work.start { [weak self, question = question(about: key)] in
       guard let router = self?.router else { return }
       self?.didAnswer(removes: await router.confirm(question), key.key)
@@ -67,7 +67,7 @@ final class AccountKeysPresenter: AccountKeys.PresenterInput {
   }
 
   private func didAnswer(removes: Bool, _ key: SSHPublicKey) {
-    services.analytics.log(.buttonActivated(removes ? .accountKeyConfirm : .accountKeyDecline))
+    services.analytics.log(.buttonActivated(removes ? "accountKeyConfirm" : "accountKeyDecline"))
     guard removes else { return }
     data.change { [interactor] () async throws(OwnFailure) in try await interactor.remove(key) }
   }

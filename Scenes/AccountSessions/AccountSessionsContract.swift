@@ -84,13 +84,4 @@ public enum AccountSessions {
 
 extension AnalyticsEvent.Screen {
   static let accountSessions: Self = "accountSessions"
-  static let accountSessionQuestion: Self = "accountSessionQuestion"
-}
-
-extension AnalyticsEvent.Button {
-  static let accountSession: Self = "accountSession"
-  static let accountSessionsOthers: Self = "accountSessionsOthers"
-  static let accountSessionConfirm: Self = "accountSessionConfirm"
-  static let accountSessionDecline: Self = "accountSessionDecline"
-  static let accountSessionsReload: Self = "accountSessionsReload"
 }

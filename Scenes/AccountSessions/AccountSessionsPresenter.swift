@@ -45,10 +45,10 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   func didSelectItem(at index: Int) {
     guard !data.isChanging, let own = data.value else { return }
     if own.all.indices.contains(index) {
-      services.analytics.log(.buttonActivated(.accountSession))
+      services.analytics.log(.buttonActivated("accountSession"))
       ask(about: own.all[index], isCurrent: own.all[index].id == own.current)
     } else if index == own.all.count {
-      services.analytics.log(.buttonActivated(.accountSessionsOthers))
+      services.analytics.log(.buttonActivated("accountSessionsOthers"))
       askAboutOthers()
     }
   }
@@ -57,7 +57,7 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
 
   func didRequestReload() {
     guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated(.accountSessionsReload))
+    services.analytics.log(.buttonActivated("accountSessionsReload"))
     data.load()
   }
 
@@ -90,12 +90,12 @@ final class AccountSessionsPresenter: AccountSessions.PresenterInput {
   }
 
   private func ask(_ question: Question, _ onYes: @escaping @MainActor () -> Void) {
-    services.analytics.log(.screenPresented(.accountSessionQuestion))
+    services.analytics.log(.screenPresented("accountSessionQuestion"))
     work.start { [weak self] in
       guard let router = self?.router else { return }
       let ends = await router.confirm(question)
       self?.services.analytics.log(
-        .buttonActivated(ends ? .accountSessionConfirm : .accountSessionDecline))
+        .buttonActivated(ends ? "accountSessionConfirm" : "accountSessionDecline"))
       if ends, self?.data.isChanging == false { onYes() }
     }
   }

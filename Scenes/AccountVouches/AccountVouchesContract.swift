@@ -70,16 +70,12 @@ public enum AccountVouches {
 
 extension AnalyticsEvent.Screen {
   static let accountVouches: Self = "accountVouches"
-  static let accountVouchQuestion: Self = "accountVouchQuestion"
 }
 
 extension AnalyticsEvent.Button {
   static let accountVouchGive: Self = "accountVouchGive"
   static let accountVouchRefuse: Self = "accountVouchRefuse"
   static let accountVouchWithdraw: Self = "accountVouchWithdraw"
-  static let accountVouchConfirm: Self = "accountVouchConfirm"
-  static let accountVouchDecline: Self = "accountVouchDecline"
   static let accountVouchCodeMake: Self = "accountVouchCodeMake"
   static let accountVouchCodeWithdraw: Self = "accountVouchCodeWithdraw"
-  static let accountVouchesReload: Self = "accountVouchesReload"
 }

@@ -54,7 +54,7 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
 
   func didRequestReload() {
     guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated(.accountVouchesReload))
+    services.analytics.log(.buttonActivated("accountVouchesReload"))
     last = nil
     data.load()
   }
@@ -72,12 +72,12 @@ final class AccountVouchesPresenter: AccountVouches.PresenterInput {
   }
 
   private func ask(_ question: Question, before action: AccountVouches.Action) {
-    services.analytics.log(.screenPresented(.accountVouchQuestion))
+    services.analytics.log(.screenPresented("accountVouchQuestion"))
     work.start { [weak self] in
       guard let router = self?.router else { return }
       let isYes = await router.confirm(question)
       self?.services.analytics.log(
-        .buttonActivated(isYes ? .accountVouchConfirm : .accountVouchDecline))
+        .buttonActivated(isYes ? "accountVouchConfirm" : "accountVouchDecline"))
       if isYes { self?.carryOut(action) }
     }
   }

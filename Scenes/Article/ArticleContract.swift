@@ -88,8 +88,6 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let articleLink: Self = "articleLink"
-  static let articleHelped: Self = "articleHelped"
-  static let articleNotHelped: Self = "articleNotHelped"
 }
 
 extension AnalyticsEvent.Name {

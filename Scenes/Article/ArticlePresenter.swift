@@ -56,7 +56,7 @@ final class ArticlePresenter: Article.PresenterInput {
 
   func didJudge(helped: Bool) {
     guard let title = found?.head.title, !isJudged else { return }
-    services.analytics.log(.buttonActivated(helped ? .articleHelped : .articleNotHelped))
+    services.analytics.log(.buttonActivated(helped ? "articleHelped" : "articleNotHelped"))
     isJudged = true
     show()
     if !helped, takesMessages { router.write(about: title) }

@@ -106,7 +106,6 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let article: Self = "article"
-  static let articlesContact: Self = "articlesContact"
 }
 
 extension AnalyticsEvent.Name {

@@ -67,7 +67,7 @@ final class ArticlesPresenter: Articles.PresenterInput {
   }
 
   func didSelectContact() {
-    services.analytics.log(.buttonActivated(.articlesContact))
+    services.analytics.log(.buttonActivated("articlesContact"))
     router.write()
   }
 

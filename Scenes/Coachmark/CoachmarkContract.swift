@@ -25,9 +25,3 @@ public enum Coachmark {
     var lines: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let coachmark: Self = "coachmark"
-}

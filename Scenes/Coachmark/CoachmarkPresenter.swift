@@ -17,5 +17,5 @@ final class CoachmarkPresenter: Coachmark.PresenterInput {
       }
   }
 
-  func didAppear() { analytics.log(.screenPresented(.coachmark)) }
+  func didAppear() { analytics.log(.screenPresented("coachmark")) }
 }

@@ -103,14 +103,8 @@ public enum Contact {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let contact: Self = "contact"
-}
-
 extension AnalyticsEvent.Button {
   static let contactNext: Self = "contactNext"
-  static let contactStatus: Self = "contactStatus"
-  static let contactArticle: Self = "contactArticle"
 }
 
 extension AnalyticsEvent.Field {

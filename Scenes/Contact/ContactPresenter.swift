@@ -47,7 +47,7 @@ final class ContactPresenter: Contact.PresenterInput {
   /// screen.
   func didAppear() {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
-    services.analytics.log(.screenPresented(.contact))
+    services.analytics.log(.screenPresented("contact"))
     show()
     work.start { [weak self, interactor] in
       let address = await interactor.ownAddress()
@@ -68,7 +68,7 @@ final class ContactPresenter: Contact.PresenterInput {
 
   func didSelectArticle(at index: Int) {
     guard suggested.indices.contains(index) else { return }
-    services.analytics.log(.buttonActivated(.contactArticle))
+    services.analytics.log(.buttonActivated("contactArticle"))
     router.open(articleOf: suggested[index].slug)
   }
 
@@ -85,7 +85,7 @@ final class ContactPresenter: Contact.PresenterInput {
   }
 
   func didSelectStatus() {
-    services.analytics.log(.buttonActivated(.contactStatus))
+    services.analytics.log(.buttonActivated("contactStatus"))
     router.showStatus()
   }
 

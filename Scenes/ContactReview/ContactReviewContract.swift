@@ -77,14 +77,6 @@ public enum ContactReview {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let contactReview: Self = "contactReview"
-}
-
-extension AnalyticsEvent.Button {
-  static let contactSend: Self = "contactSend"
-}
-
 extension AnalyticsEvent.Call {
   static let sendMessage: Self = "sendMessage"
 }

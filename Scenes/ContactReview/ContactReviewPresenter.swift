@@ -35,7 +35,7 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
 
   func didAppear() {
     guard services.flags[.contactEnabled] else { return router.showClosed() }
-    services.analytics.log(.screenPresented(.contactReview))
+    services.analytics.log(.screenPresented("contactReview"))
     show()
   }
 
@@ -51,7 +51,7 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
 
   func didSubmit() {
     guard sending == nil else { return }
-    services.analytics.log(.buttonActivated(.contactSend))
+    services.analytics.log(.buttonActivated("contactSend"))
     let along = zip(details, isLeftOut).filter { !$0.1 }.map(\.0)
     sending = work.start { [weak self, interactor, draft] in
       do throws(ContactError) {

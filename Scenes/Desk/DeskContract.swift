@@ -140,13 +140,7 @@ public enum Desk {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let desk: Self = "desk"
-}
-
 extension AnalyticsEvent.Button {
-  static let deskFilter: Self = "deskFilter"
-  static let deskApplication: Self = "deskApplication"
   static let deskApprove: Self = "deskApprove"
   static let deskReject: Self = "deskReject"
   static let deskUndo: Self = "deskUndo"

@@ -49,7 +49,7 @@ final class DeskPresenter: Desk.PresenterInput {
 
   /// Reloads, also on return from an application's own screen, where it may have been decided.
   func didAppear() {
-    services.analytics.log(.screenPresented(.desk))
+    services.analytics.log(.screenPresented("desk"))
     decisions.showLatest()
     watch.start()
     load()
@@ -64,7 +64,7 @@ final class DeskPresenter: Desk.PresenterInput {
   }
 
   func didSelectFilter() {
-    services.analytics.log(.buttonActivated(.deskFilter))
+    services.analytics.log(.buttonActivated("deskFilter"))
     let states: [ApplicationState?] = [nil] + ApplicationState.allCases
     let index = states.firstIndex(of: state) ?? 0
     state = states[(index + 1) % states.count]
@@ -82,7 +82,7 @@ final class DeskPresenter: Desk.PresenterInput {
 
   func didSelectApplication(at index: Int) {
     guard !decisions.isDeciding, let shown = loader.state.value, index < shown.count else { return }
-    services.analytics.log(.buttonActivated(.deskApplication))
+    services.analytics.log(.buttonActivated("deskApplication"))
     opening = index
     if let loaded = shown[index] { open(loaded.entry) } else { loader.look(at: index..<index + 1) }
   }

@@ -2,7 +2,6 @@ import Domain
 import Essentials
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 extension HelpCenter {

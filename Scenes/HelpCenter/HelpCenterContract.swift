@@ -60,6 +60,5 @@ extension AnalyticsEvent.Button {
   static let helpEmail: Self = "helpEmail"
   static let helpPortal: Self = "helpPortal"
   static let helpArticles: Self = "helpArticles"
-  static let helpSearch: Self = "helpSearch"
   static let helpContact: Self = "helpContact"
 }

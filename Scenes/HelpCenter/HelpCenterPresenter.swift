@@ -40,7 +40,7 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
   func didHighlightSection(at index: Int?) { router.preview(index.map { sections[$0] }) }
 
   func didRequestSearch() {
-    services.analytics.log(.buttonActivated(.helpSearch))
+    services.analytics.log(.buttonActivated("helpSearch"))
     router.openSearch()
   }
 

@@ -103,7 +103,6 @@ public enum Home {
 
 extension AnalyticsEvent.Screen {
   static let home: Self = "home"
-  static let leaveQuestion: Self = "leaveQuestion"
 }
 
 extension AnalyticsEvent.Button {
@@ -120,8 +119,6 @@ extension AnalyticsEvent.Button {
   static let homeProfile: Self = "homeProfile"
   static let homeConnection: Self = "homeConnection"
   static let homeSkipSteps: Self = "homeSkipSteps"
-  static let leaveConfirm: Self = "leaveConfirm"
-  static let leaveDecline: Self = "leaveDecline"
 }
 
 extension AnalyticsEvent.Call {

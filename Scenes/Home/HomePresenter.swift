@@ -74,7 +74,7 @@ final class HomePresenter: Home.PresenterInput {
   func didRequestBack() {
     guard mayLeave else { return }
     let texts = services.texts
-    services.analytics.log(.screenPresented(.leaveQuestion))
+    services.analytics.log(.screenPresented("leaveQuestion"))
     let question = Question(
       title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
       yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
@@ -91,7 +91,7 @@ final class HomePresenter: Home.PresenterInput {
   }
 
   private func didAnswer(leaves: Bool) {
-    services.analytics.log(.buttonActivated(leaves ? .leaveConfirm : .leaveDecline))
+    services.analytics.log(.buttonActivated(leaves ? "leaveConfirm" : "leaveDecline"))
     if leaves { router.quit() }
   }
 

@@ -51,7 +51,3 @@ public enum Languages {
 extension AnalyticsEvent.Screen {
   static let languages: Self = "languages"
 }
-
-extension AnalyticsEvent.Button {
-  static let language: Self = "language"
-}

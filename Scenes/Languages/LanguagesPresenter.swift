@@ -32,7 +32,7 @@ final class LanguagesPresenter: Languages.PresenterInput {
   func didAppear() { analytics.log(.screenPresented(.languages)) }
 
   func didSelectLanguage(at index: Int) {
-    analytics.log(.buttonActivated(.language))
+    analytics.log(.buttonActivated("language"))
     if languages[index] == current { router.close() } else { interactor.choose(languages[index]) }
   }
 

@@ -50,11 +50,6 @@ public enum Link {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let link: Self = "link"
-}
-
 extension AnalyticsEvent.Button {
   static let linkClose: Self = "linkClose"
-  static let linkCopy: Self = "linkCopy"
 }

@@ -21,7 +21,7 @@ final class LinkPresenter: Link.PresenterInput {
     viewModel = Link.ViewModel(link, canCopy: canCopy, texts: services.texts, now: now)
   }
 
-  func didAppear() { analytics.log(.screenPresented(.link)) }
+  func didAppear() { analytics.log(.screenPresented("link")) }
 
   func didConfirm() {
     analytics.log(.buttonActivated(.linkClose))
@@ -33,7 +33,7 @@ final class LinkPresenter: Link.PresenterInput {
 
   func didRequestCopy() {
     guard viewModel.copied != nil else { return }
-    analytics.log(.buttonActivated(.linkCopy))
+    analytics.log(.buttonActivated("linkCopy"))
     router.copy(viewModel.address)
   }
 }

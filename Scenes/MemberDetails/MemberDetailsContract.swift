@@ -54,14 +54,6 @@ public enum MemberDetails {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let memberDetails: Self = "memberDetails"
-}
-
-extension AnalyticsEvent.Button {
-  static let memberDetailsReload: Self = "memberDetailsReload"
-}
-
 extension AnalyticsEvent.Call {
   static let loadUserDetails: Self = "loadUserDetails"
 }

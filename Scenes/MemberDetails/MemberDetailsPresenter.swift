@@ -32,7 +32,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
   }
 
   func didAppear() {
-    analytics.log(.screenPresented(.memberDetails))
+    analytics.log(.screenPresented("memberDetails"))
     if loader.state == .notRequested { load(forceReload: false) } else { show() }
   }
 
@@ -41,7 +41,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
-    analytics.log(.buttonActivated(.memberDetailsReload))
+    analytics.log(.buttonActivated("memberDetailsReload"))
     load(forceReload: true)
   }
 

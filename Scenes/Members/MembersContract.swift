@@ -107,11 +107,6 @@ extension AnalyticsEvent.Screen {
   static let members: Self = "members"
 }
 
-extension AnalyticsEvent.Button {
-  static let member: Self = "member"
-  static let membersRefresh: Self = "membersRefresh"
-}
-
 extension AnalyticsEvent.Call {
   static let refreshUsers: Self = "refreshUsers"
 }

@@ -57,7 +57,7 @@ final class MembersPresenter: Members.PresenterInput {
   /// Loads the row first if needed: linear mode can select rows that were never in view.
   func didSelectMember(at index: Int) {
     guard let members = loader.state.value, index < members.count else { return }
-    analytics.log(.buttonActivated(.member))
+    analytics.log(.buttonActivated("member"))
     opening = index
     if let member = members[index] { open(member.user) } else { loader.look(at: index..<index + 1) }
   }
@@ -80,7 +80,7 @@ final class MembersPresenter: Members.PresenterInput {
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
-    analytics.log(.buttonActivated(.membersRefresh))
+    analytics.log(.buttonActivated("membersRefresh"))
     refresh()
   }
 

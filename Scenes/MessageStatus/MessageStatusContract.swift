@@ -89,10 +89,6 @@ public enum MessageStatus {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let messageStatus: Self = "messageStatus"
-}
-
 extension AnalyticsEvent.Button {
   static let messageStatusSubmit: Self = "messageStatusSubmit"
 }

@@ -27,7 +27,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
 
   func didAppear() {
     guard isOpen else { return router.showClosed() }
-    services.analytics.log(.screenPresented(.messageStatus))
+    services.analytics.log(.screenPresented("messageStatus"))
     show()
     work.start { [weak self, interactor] in
       let address = await interactor.ownAddress()

@@ -104,5 +104,4 @@ extension AnalyticsEvent.Button {
   static let myAccountRenew: Self = "myAccountRenew"
   static let myAccountSignOut: Self = "myAccountSignOut"
   static let myAccountDelete: Self = "myAccountDelete"
-  static let myAccountReload: Self = "myAccountReload"
 }

@@ -76,7 +76,7 @@ final class MyAccountPresenter: MyAccount.PresenterInput {
 
   func didRequestReload() {
     guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated(.myAccountReload))
+    services.analytics.log(.buttonActivated("myAccountReload"))
     data.load()
   }
 

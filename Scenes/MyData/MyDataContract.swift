@@ -53,17 +53,3 @@ public enum MyData {
     var file: FileForm?
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let myData: Self = "myData"
-  static let myDataQuestion: Self = "myDataQuestion"
-}
-
-extension AnalyticsEvent.Button {
-  static let myDataSave: Self = "myDataSave"
-  static let myDataConfirm: Self = "myDataConfirm"
-  static let myDataDecline: Self = "myDataDecline"
-  static let myDataReload: Self = "myDataReload"
-}

@@ -40,7 +40,7 @@ final class MyDataPresenter: MyData.PresenterInput {
 
   func didAppear() {
     guard data.isAvailable() else { return }
-    services.analytics.log(.screenPresented(.myData))
+    services.analytics.log(.screenPresented("myData"))
     data.load()
   }
 
@@ -55,7 +55,7 @@ final class MyDataPresenter: MyData.PresenterInput {
 
   func didRequestReload() {
     guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated(.myDataReload))
+    services.analytics.log(.buttonActivated("myDataReload"))
     data.load()
   }
 
@@ -63,10 +63,10 @@ final class MyDataPresenter: MyData.PresenterInput {
 
   private func log(_ event: FileSaving.Event) {
     switch event {
-    case .saves: services.analytics.log(.buttonActivated(.myDataSave))
-    case .asks: services.analytics.log(.screenPresented(.myDataQuestion))
-    case .confirms: services.analytics.log(.buttonActivated(.myDataConfirm))
-    case .declines: services.analytics.log(.buttonActivated(.myDataDecline))
+    case .saves: services.analytics.log(.buttonActivated("myDataSave"))
+    case .asks: services.analytics.log(.screenPresented("myDataQuestion"))
+    case .confirms: services.analytics.log(.buttonActivated("myDataConfirm"))
+    case .declines: services.analytics.log(.buttonActivated("myDataDecline"))
     }
   }
 }

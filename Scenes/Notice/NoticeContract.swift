@@ -52,15 +52,3 @@ public enum Notice {
     var contact: String?
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let notice: Self = "notice"
-}
-
-extension AnalyticsEvent.Button {
-  static let noticeConfirm: Self = "noticeConfirm"
-  static let noticeArticle: Self = "noticeArticle"
-  static let noticeContact: Self = "noticeContact"
-}

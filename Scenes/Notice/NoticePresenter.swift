@@ -171,21 +171,21 @@ final class NoticePresenter: Notice.PresenterInput {
     self.viewModel = viewModel
   }
 
-  func didAppear() { analytics.log(.screenPresented(.notice)) }
+  func didAppear() { analytics.log(.screenPresented("notice")) }
 
   func didConfirm() {
-    analytics.log(.buttonActivated(.noticeConfirm))
+    analytics.log(.buttonActivated("noticeConfirm"))
     if notice.isClosedAdmission { router.openHelpCenter() } else { router.close() }
   }
 
   func didSelectArticle() {
     guard let article else { return }
-    analytics.log(.buttonActivated(.noticeArticle))
+    analytics.log(.buttonActivated("noticeArticle"))
     router.openArticle(slug: article.slug)
   }
 
   func didSelectContact() {
-    analytics.log(.buttonActivated(.noticeContact))
+    analytics.log(.buttonActivated("noticeContact"))
     router.openContact()
   }
 

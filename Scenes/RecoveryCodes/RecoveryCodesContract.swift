@@ -55,14 +55,6 @@ public enum RecoveryCodes {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let recoveryCodes: Self = "recoveryCodes"
-  static let recoveryCodesQuestion: Self = "recoveryCodesQuestion"
-}
-
 extension AnalyticsEvent.Button {
   static let recoveryCodesDone: Self = "recoveryCodesDone"
-  static let recoveryCodesSave: Self = "recoveryCodesSave"
-  static let recoveryCodesConfirm: Self = "recoveryCodesConfirm"
-  static let recoveryCodesDecline: Self = "recoveryCodesDecline"
 }

@@ -38,7 +38,7 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented(.recoveryCodes))
+    services.analytics.log(.screenPresented("recoveryCodes"))
     show()
   }
 
@@ -68,10 +68,10 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
 
   private func log(_ event: FileSaving.Event) {
     switch event {
-    case .saves: services.analytics.log(.buttonActivated(.recoveryCodesSave))
-    case .asks: services.analytics.log(.screenPresented(.recoveryCodesQuestion))
-    case .confirms: services.analytics.log(.buttonActivated(.recoveryCodesConfirm))
-    case .declines: services.analytics.log(.buttonActivated(.recoveryCodesDecline))
+    case .saves: services.analytics.log(.buttonActivated("recoveryCodesSave"))
+    case .asks: services.analytics.log(.screenPresented("recoveryCodesQuestion"))
+    case .confirms: services.analytics.log(.buttonActivated("recoveryCodesConfirm"))
+    case .declines: services.analytics.log(.buttonActivated("recoveryCodesDecline"))
     }
   }
 

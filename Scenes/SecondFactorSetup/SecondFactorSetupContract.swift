@@ -104,12 +104,7 @@ public enum SecondFactorSetup {
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let secondFactorSetup: Self = "secondFactorSetup"
-}
-
 extension AnalyticsEvent.Button {
   static let secondFactorSetupPicture: Self = "secondFactorSetupPicture"
   static let secondFactorSetupSubmit: Self = "secondFactorSetupSubmit"
-  static let secondFactorSetupReload: Self = "secondFactorSetupReload"
 }

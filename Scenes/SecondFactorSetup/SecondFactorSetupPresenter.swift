@@ -48,7 +48,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     guard data.isAvailable() else { return }
     // The secret and the password on this screen are the other member's.
     if interactor.isOfAnother { return router.close() }
-    services.analytics.log(.screenPresented(.secondFactorSetup))
+    services.analytics.log(.screenPresented("secondFactorSetup"))
     if data.value == nil { data.load() } else { show() }
   }
 
@@ -88,7 +88,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
   /// has scanned.
   func didRequestReload() {
     guard !data.isBusy, data.value == nil else { return }
-    services.analytics.log(.buttonActivated(.secondFactorSetupReload))
+    services.analytics.log(.buttonActivated("secondFactorSetupReload"))
     data.load()
   }
 

@@ -128,15 +128,10 @@ public enum SignIn {
 
 extension AnalyticsEvent.Screen {
   static let signIn: Self = "signIn"
-  static let signInWithdrawQuestion: Self = "signInWithdrawQuestion"
 }
 
 extension AnalyticsEvent.Button {
-  static let signInWithdraw: Self = "signInWithdraw"
-  static let signInWithdrawConfirm: Self = "signInWithdrawConfirm"
-  static let signInWithdrawDecline: Self = "signInWithdrawDecline"
   static let signInSubmit: Self = "signInSubmit"
-  static let signInCode: Self = "signInCode"
   static let signInHelpCenter: Self = "signInHelpCenter"
 }
 

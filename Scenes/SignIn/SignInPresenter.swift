@@ -97,7 +97,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   func didSelectOtherWay() {
     guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(offersCode ? .signInCode : .signInHelpCenter))
+    services.analytics.log(.buttonActivated(offersCode ? "signInCode" : .signInHelpCenter))
     if offersCode { askForCode() } else { router.openHelpCenter() }
   }
 
@@ -259,13 +259,13 @@ extension SignInPresenter {
 extension SignInPresenter {
   func didSelectWithdraw() {
     guard running == nil, isOpen, let applicant else { return show() }
-    services.analytics.log(.buttonActivated(.signInWithdraw))
-    services.analytics.log(.screenPresented(.signInWithdrawQuestion))
+    services.analytics.log(.buttonActivated("signInWithdraw"))
+    services.analytics.log(.screenPresented("signInWithdrawQuestion"))
     work.start { [weak self] in
       guard let self else { return }
       let isMeant = await router.confirm(question)
       services.analytics.log(
-        .buttonActivated(isMeant ? .signInWithdrawConfirm : .signInWithdrawDecline))
+        .buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
       if isMeant, running == nil { withdraw(applicant.name, applicant.password) }
     }
   }

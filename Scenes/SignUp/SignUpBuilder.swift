@@ -2,7 +2,6 @@ import Domain
 import InteractorKit
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 extension SignUp {

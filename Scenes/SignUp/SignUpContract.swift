@@ -174,8 +174,6 @@ extension AnalyticsEvent.Screen {
 
 extension AnalyticsEvent.Button {
   static let signUpSubmit: Self = "signUpSubmit"
-  static let signUpArticle: Self = "signUpArticle"
-  static let signUpSignIn: Self = "signUpSignIn"
   static let signUpTerms: Self = "signUpTerms"
 }
 

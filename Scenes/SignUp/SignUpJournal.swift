@@ -28,11 +28,11 @@ final class SignUpJournal {
     analytics.log(rule.map { .fieldRejected(name, $0) } ?? .fieldAccepted(name))
   }
 
-  func didOpenArticle() { analytics.log(.buttonActivated(.signUpArticle)) }
+  func didOpenArticle() { analytics.log(.buttonActivated("signUpArticle")) }
 
   /// The form is left for sign-in.
   func didSelectSignIn() {
-    analytics.log(.buttonActivated(.signUpSignIn))
+    analytics.log(.buttonActivated("signUpSignIn"))
     willClose()
   }
 

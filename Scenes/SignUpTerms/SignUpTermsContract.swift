@@ -53,7 +53,3 @@ public enum SignUpTerms {
 extension AnalyticsEvent.Screen {
   static let signUpTerms: Self = "signUpTerms"
 }
-
-extension AnalyticsEvent.Button {
-  static let signUpTermsAgree: Self = "signUpTermsAgree"
-}

@@ -29,7 +29,7 @@ struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
   func didReachEnd() { services.analytics.log(.listEndReached(.signUpTerms)) }
 
   func didAgree() {
-    services.analytics.log(.buttonActivated(.signUpTermsAgree))
+    services.analytics.log(.buttonActivated("signUpTermsAgree"))
     interactor.agree()
     router.close()
   }

@@ -76,8 +76,3 @@ public enum TermsAcceptance {
 extension AnalyticsEvent.Screen {
   static let termsAcceptance: Self = "termsAcceptance"
 }
-
-extension AnalyticsEvent.Button {
-  static let termsAccept: Self = "termsAccept"
-  static let termsRefuse: Self = "termsRefuse"
-}

@@ -48,7 +48,7 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
 
   func didAccept() {
     guard accepting == nil else { return }
-    services.analytics.log(.buttonActivated(.termsAccept))
+    services.analytics.log(.buttonActivated("termsAccept"))
     problem = nil
     accepting = work.start { [weak self, interactor] in
       do throws(OwnFailure) {
@@ -64,7 +64,7 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
 
   func didRefuse() {
     guard accepting == nil else { return }
-    services.analytics.log(.buttonActivated(.termsRefuse))
+    services.analytics.log(.buttonActivated("termsRefuse"))
     leave()
   }
 

@@ -1,8 +1,9 @@
 import Domain
 import Foundation
 
-/// Finds the words that sources declare in extensions of open types: the words of events, such as
-/// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, and flags.
+/// Finds the words that sources declare in extensions of open types, such as
+/// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, flags, and the words
+/// of screens and buttons that stand where the event is logged.
 public struct DeclaredWords {
   private let sources: [String]
 
@@ -22,12 +23,25 @@ public struct DeclaredWords {
 
   /// - Parameter type: the name within `AnalyticsEvent`, such as `Field`.
   public func words(of type: String) -> Set<String> {
-    Set(
-      sources.flatMap { source in
-        source.components(separatedBy: "extension AnalyticsEvent.\(type) {").dropFirst()
-          .flatMap { Self.words(in: $0.prefix { $0 != "}" }) }
-      } + (type == "Rule" ? RuleCode.allCases.map(\.rawValue) : [])
-        + (type == "Call" ? recordedOperations : []))
+    let declared = sources.flatMap { source in
+      source.components(separatedBy: "extension AnalyticsEvent.\(type) {").dropFirst()
+        .flatMap { Self.words(in: $0.prefix { $0 != "}" }) }
+    }
+    let others =
+      switch type {
+      case "Screen": literals(in: /\.(?:screenPresented|listEndReached)\(([^()]*)\)/)
+      case "Button": literals(in: /\.buttonActivated\(([^()]*)\)/)
+      case "Rule": RuleCode.allCases.map(\.rawValue)
+      case "Call": recordedOperations
+      default: [String]()
+      }
+    return Set(declared + others)
+  }
+
+  /// Returns the literals in what a call is given.
+  private func literals(in call: Regex<(Substring, Substring)>) -> [String] {
+    sources.flatMap { $0.matches(of: call) }.flatMap { $0.1.matches(of: /"(\w+)"/) }
+      .map { String($0.1) }
   }
 
   /// The words of the operations that scenes carry out by `MemberCalls`, or record themselves.
@@ -43,7 +57,9 @@ public struct DeclaredWords {
   /// The screens whose Presenter logs that the end of a list was reached.
   public var listEnds: Set<String> {
     Set(
-      sources.flatMap { $0.matches(of: /\.log\(\.listEndReached\(\.(\w+)\)/).map { String($0.1) } })
+      sources.flatMap {
+        $0.matches(of: /\.log\(\.listEndReached\([."](\w+)"?\)/).map { String($0.1) }
+      })
   }
 
   public var flags: Set<String> {

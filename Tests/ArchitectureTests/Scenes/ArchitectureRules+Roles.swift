@@ -49,6 +49,9 @@ extension ArchitectureRules {
     .imports(
       74, [.presenter, .contract], terminal, "a Presenter knows no terminal",
       instead: "describe the screen in the ViewModel, and ask questions through QuestionRouter"),
+    .imports(
+      74, [.builder], terminal.subtracting(["Viper"]), "only a View draws",
+      instead: "pass the words and the rest of the context to the View"),
     .names(
       97, [.presenter, .view, .widget, .router], results.union(["CallTimer"]),
       "the Interactor logs the results of calls",

@@ -12,6 +12,9 @@ import Testing
     ("view", "let title = \"Welcome\"", 94), ("view", "let title = texts[.cellarTitle]", 94),
     ("router", "let title = \"Welcome\"", 94),
     ("builder", "let title: LocalizedText = .cellarTitle", 94),
+    ("builder", "import TerminalWidgets", 74),
+    ("contract's function", "let title: LocalizedText = .cellarTitle", 94),
+    ("contract's function", "import TerminalKit", 74),
     ("view", "func f() { analytics.log(.screenPresented(.cellar)) }", 96),
     ("router", "func f() { services.analytics.log(.buttonActivated(.wine)) }", 96),
     ("builder", "func f() { services.analytics.log(event) }", 96),
@@ -65,6 +68,8 @@ import Testing
     ("presenter", "let title = texts[.cellarTitle] + \"Welcome\""),
     ("presenter", "let isOpen = flags[.open]"), ("presenter", "let check: PasswordCheck"),
     ("presenter", "let router: any Cellar.RouterInput"),
+    ("contract's function", "import Viper"),
+    ("contract's function", "let router = CellarRouter(context.navigator)"),
     ("interactor", "func f() { analytics.log(.callSucceeded(.wine, time)) }"),
     ("interactor", "let count: CountBottles"), ("interactor", "let prefix = \": \""),
     ("router", "unowned let navigator: Navigator<Route>"),
@@ -151,6 +156,7 @@ import Testing
     "interactor": "struct Worker: Cellar.InteractorInput {",
     "router": "final class Way: Cellar.RouterInput {",
     "builder": "enum Assembly { static func build() {}",
+    "contract's function": "enum Cellar { static func screen() {",
   ]
 
   /// Other roles that use the helpers.

@@ -13,17 +13,22 @@ struct SceneRoles {
   init(_ scene: String, _ files: [ReadFile]) {
     self.scene = scene
     for type in files.types { roles[type.name] = Self.role(of: type, in: scene) }
+    roles["\(scene).screen"] = .builder
     let helpers = Self.helpers(of: files, known: roles)
     roles.merge(helpers) { known, _ in known }
     let known = roles
     mains = Dictionary(uniqueKeysWithValues: files.map { ($0.file.path, Self.main(of: $0, known)) })
   }
 
-  /// Returns the role of the type that contains the fact. Extensions of foreign types have the role
+  /// Returns the role of the type that contains the fact. What a contract imports counts as the
+  /// builder's where it has the function that builds the screen. Extensions of foreign types have the role
   /// of their file's main type.
   func role(of fact: Fact, in file: ReadFile) -> Role {
     let main = mains[file.file.path, default: .contract]
-    guard let owner = fact.owner else { return main }
+    guard let owner = fact.owner else {
+      let builds = file.declarations.contains { $0.functions.contains { $0.name == "screen" } }
+      return main == .contract && builds ? .builder : main
+    }
     if fact.isInExtension, roles[owner] == .contract { return main }
     return roles[owner] ?? main
   }

@@ -20,7 +20,8 @@ struct Fact {
 
   let kind: Kind
   let line: Int
-  /// The outermost type that contains the fact; `isInExtension` is true in an extension of it.
+  /// The outermost type that contains the fact; `isInExtension` is true in an extension of it. In
+  /// the function that builds a screen it is that function: `Cellar.screen`.
   let owner: String?
   let isInExtension: Bool
 }

@@ -7,6 +7,8 @@ final class FactCollector: SyntaxVisitor {
   private let converter: SourceLocationConverter
   /// The number of types around the visited node.
   private var depth = 0
+  /// True inside of a static function that builds a scene's screen.
+  private var builds = false
 
   init(_ converter: SourceLocationConverter) {
     self.converter = converter
@@ -107,7 +109,16 @@ final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     add(function: node.name.text, node.signature, node.modifiers, node.body, at: node)
+    if depth == 1, Self.isBuilding(node) { builds = true }
     return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    if Self.isBuilding(node) { builds = false }
+  }
+
+  private static func isBuilding(_ node: FunctionDeclSyntax) -> Bool {
+    node.name.text == "screen" && node.modifiers.contains { $0.name.text == "static" }
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -186,7 +197,8 @@ final class FactCollector: SyntaxVisitor {
     let around = depth > 0 ? declarations.last : nil
     facts.append(
       Fact(
-        kind: kind, line: line(of: node), owner: around?.name,
+        kind: kind, line: line(of: node),
+        owner: around.map { builds ? "\($0.name).screen" : $0.name },
         isInExtension: around?.kind == .extension))
   }
 

@@ -61,7 +61,7 @@ import ViperTesting
     #expect(scene.router.calls == ["write Keys"])
     #expect(scene.viewModel?.question == nil)
     #expect(scene.viewModel?.thanks == "articles.thanks")
-    #expect(scene.analytics.events.last == .buttonActivated(.articleNotHelped))
+    #expect(scene.analytics.events.last == .buttonActivated("articleNotHelped"))
   }
 
   @Test(arguments: [
@@ -81,7 +81,7 @@ import ViperTesting
     #expect(
       scene.analytics.events == [
         .screenPresented(.article), .articleOpened,
-        .buttonActivated(helped ? .articleHelped : .articleNotHelped),
+        .buttonActivated(helped ? "articleHelped" : "articleNotHelped"),
       ])
   }
 

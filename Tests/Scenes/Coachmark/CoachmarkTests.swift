@@ -33,7 +33,7 @@ import ViperTesting
         ↑↓ Move  / Filter  Esc Close  F1 Help
       """)
     #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
-    spy.expect { spy.log(.screenPresented(.coachmark)) }
+    spy.expect { spy.log(.screenPresented("coachmark")) }
   }
 
   @Test func `it covers no row if there is room elsewhere`() {
@@ -63,7 +63,7 @@ import ViperTesting
 
     #expect(!pilot.screen.contains("coachmark"))
     #expect(list.list.description.value == "there")
-    spy.expect { spy.log(.screenPresented(.coachmark)) }
+    spy.expect { spy.log(.screenPresented("coachmark")) }
   }
 
   @Test func `Esc takes it away, and goes no further`() {
@@ -77,7 +77,7 @@ import ViperTesting
     #expect(list.backRequests == 0)
     pilot.press(.escape)
     #expect(list.backRequests == 1)
-    spy.expect { spy.log(.screenPresented(.coachmark)) }
+    spy.expect { spy.log(.screenPresented("coachmark")) }
   }
 
   @Test(arguments: 0..<6)

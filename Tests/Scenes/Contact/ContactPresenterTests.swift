@@ -79,7 +79,7 @@ import ViperTesting
     #expect(output.viewModel?.fields[.address]?.problem == nil)
     #expect(
       analytics.events == [
-        .screenPresented(.contact), .fieldRejected(.contactAddress, .missingAt),
+        .screenPresented("contact"), .fieldRejected(.contactAddress, .missingAt),
       ])
   }
 
@@ -140,7 +140,7 @@ import ViperTesting
     presenter.didSelectArticle(at: 0)
     presenter.didSelectArticle(at: 1)
     #expect(router.calls == ["article keys"])
-    #expect(analytics.events.last == .buttonActivated(.contactArticle))
+    #expect(analytics.events.last == .buttonActivated("contactArticle"))
   }
 
   @Test(arguments: [(["articles.enabled": "false"], "Key lost"), ([:], "Broken"), ([:], "")])
@@ -183,7 +183,7 @@ import ViperTesting
     #expect(output.viewModel?.status == (opensTickets ? "messageStatus.title" : nil))
     presenter.didSelectStatus()
     #expect(router.calls == ["status"])
-    #expect(analytics.events.last == .buttonActivated(.contactStatus))
+    #expect(analytics.events.last == .buttonActivated("contactStatus"))
   }
 
   private func presenter(

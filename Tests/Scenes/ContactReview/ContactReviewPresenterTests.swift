@@ -63,7 +63,7 @@ import ViperTesting
     #expect(interactor.sent.values == [["pt-BR"]])
     #expect(router.calls == ["finish 4821-7730"])
     #expect(
-      analytics.events == [.screenPresented(.contactReview), .buttonActivated(.contactSend)])
+      analytics.events == [.screenPresented("contactReview"), .buttonActivated("contactSend")])
   }
 
   @Test(arguments: [

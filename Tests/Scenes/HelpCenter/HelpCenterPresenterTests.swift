@@ -77,7 +77,7 @@ import ViperTesting
     spy.expect {
       spy.log(.buttonActivated(.helpArticles))
       spy.open(.articles)
-      spy.log(.buttonActivated(.helpSearch))
+      spy.log(.buttonActivated("helpSearch"))
       spy.openSearch()
     }
   }

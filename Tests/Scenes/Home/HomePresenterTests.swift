@@ -144,12 +144,12 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      spy.log(.screenPresented(.leaveQuestion))
+      spy.log(.screenPresented("leaveQuestion"))
       spy.asked(
         Question(
           title: "home.leave.title", message: "home.leave.message", yes: "home.leave.yes",
           no: "home.leave.no"))
-      spy.log(.buttonActivated(answer ? .leaveConfirm : .leaveDecline))
+      spy.log(.buttonActivated(answer ? "leaveConfirm" : "leaveDecline"))
       if answer { spy.quit() }
     }
   }

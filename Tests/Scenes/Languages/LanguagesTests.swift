@@ -34,7 +34,7 @@ import ViperTesting
     spy.expect {
       spy.log(.screenPresented(.languages))
       spy.log(.listEndReached(.languages))
-      spy.log(.buttonActivated(.language))
+      spy.log(.buttonActivated("language"))
     }
   }
 
@@ -46,7 +46,7 @@ import ViperTesting
 
     spy.expect {
       spy.log(.screenPresented(.languages))
-      spy.log(.buttonActivated(.language))
+      spy.log(.buttonActivated("language"))
       spy.close()
     }
   }

@@ -107,7 +107,7 @@ import ViperTesting
     await work.settled()
 
     #expect(interactor.forced.values == [false])
-    #expect(analytics.events == [.screenPresented(.memberDetails)])
+    #expect(analytics.events == [.screenPresented("memberDetails")])
   }
 
   @Test func `a scene that goes takes its work along`() async {
@@ -133,7 +133,7 @@ import ViperTesting
 
     #expect(
       analytics.events == [
-        .screenPresented(.memberDetails), .buttonActivated(.memberDetailsReload),
+        .screenPresented("memberDetails"), .buttonActivated("memberDetailsReload"),
       ])
   }
 

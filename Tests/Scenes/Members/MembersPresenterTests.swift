@@ -216,8 +216,8 @@ import Testing
 
     #expect(
       scene.analytics.events == [
-        .screenPresented(.members), .listEndReached(.members), .buttonActivated(.membersRefresh),
-        .buttonActivated(.member),
+        .screenPresented(.members), .listEndReached(.members), .buttonActivated("membersRefresh"),
+        .buttonActivated("member"),
       ])
   }
 }

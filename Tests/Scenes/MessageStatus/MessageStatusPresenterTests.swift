@@ -26,7 +26,7 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      spy.log(.screenPresented(.messageStatus))
+      spy.log(.screenPresented("messageStatus"))
       spy.log(.buttonActivated(.messageStatusSubmit))
       spy.interactor("4821-7730", "ada@example.org", call: "message(_:from:)")
     }
@@ -112,7 +112,7 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      spy.log(.screenPresented(.messageStatus))
+      spy.log(.screenPresented("messageStatus"))
       spy.log(.buttonActivated(.messageStatusSubmit))
       spy.interactor("4821-7730", "ada@example.org", call: "message(_:from:)")
     }
@@ -130,7 +130,7 @@ import ViperTesting
 
     #expect(!spy.probe.calls.contains { $0.name == "fill(address:)" })
     spy.expect {
-      spy.log(.screenPresented(.messageStatus))
+      spy.log(.screenPresented("messageStatus"))
       spy.log(.buttonActivated(.messageStatusSubmit))
       spy.interactor("4821-7730", "ada@work.example", call: "message(_:from:)")
     }

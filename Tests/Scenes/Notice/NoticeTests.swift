@@ -50,8 +50,8 @@ import ViperTesting
     pilot.press(key)
 
     spy.expect {
-      spy.log(.screenPresented(.notice))
-      if key == .enter { spy.log(.buttonActivated(.noticeConfirm)) }
+      spy.log(.screenPresented("notice"))
+      if key == .enter { spy.log(.buttonActivated("noticeConfirm")) }
       spy.close()
     }
   }
@@ -64,8 +64,8 @@ import ViperTesting
     pilot.press(.escape)
 
     spy.expect {
-      spy.log(.screenPresented(.notice))
-      spy.log(.buttonActivated(.noticeConfirm))
+      spy.log(.screenPresented("notice"))
+      spy.log(.buttonActivated("noticeConfirm"))
       spy.openHelpCenter()
       spy.close()
     }
@@ -83,8 +83,8 @@ import ViperTesting
 
     #expect(pilot.screen.contains("articles.offer Creating an account"))
     spy.expect {
-      spy.log(.screenPresented(.notice))
-      spy.log(.buttonActivated(.noticeArticle))
+      spy.log(.screenPresented("notice"))
+      spy.log(.buttonActivated("noticeArticle"))
       spy.openArticle(slug: "signing-up")
     }
   }
@@ -116,7 +116,7 @@ import ViperTesting
     #expect(screen.contains("A U R O R A"))
     #expect(screen.contains("█▀█ █ █ █▀█"))
     #expect(screen.contains("home.username ada"))
-    spy.expect { spy.log(.screenPresented(.notice)) }
+    spy.expect { spy.log(.screenPresented("notice")) }
   }
 
   @Test func `a long reason is wrapped at 40×12`() {
@@ -132,7 +132,7 @@ import ViperTesting
           Another program kept the database
           busy for too long.
         """))
-    spy.expect { spy.log(.screenPresented(.notice)) }
+    spy.expect { spy.log(.screenPresented("notice")) }
   }
 
   private func brand(contact: Bool) -> Brand {

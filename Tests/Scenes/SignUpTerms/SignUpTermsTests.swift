@@ -53,7 +53,7 @@ import ViperTesting
     spy.expect {
       spy.log(.screenPresented(.signUpTerms))
       spy.log(.listEndReached(.signUpTerms))
-      spy.log(.buttonActivated(.signUpTermsAgree))
+      spy.log(.buttonActivated("signUpTermsAgree"))
       spy.agree()
       spy.close()
       spy.close()

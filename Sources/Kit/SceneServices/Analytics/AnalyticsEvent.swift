@@ -1,7 +1,8 @@
 /// A usage event, whose types can't hold text that a guest has typed.
 ///
 /// Its name and words are literals of the program's source. Its other values are numbers, answers,
-/// durations and names of cases. A scene declares its own beside its contract:
+/// durations and names of cases. A word stands as a literal where its event is logged, as in
+/// `.buttonActivated("signBook")`; one that several places log is declared beside the contract:
 ///
 /// ```swift
 /// extension AnalyticsEvent.Button { static let signBook: Self = "signBook" }
