@@ -17,13 +17,16 @@ let isFetched = {
   return (place == "/" || isCheckout) && Context.environment["FOYER_PROGRAMS"] == nil
 }()
 
+/// The scenes whose View is the `MemberListView` of `MemberScreens`.
+let lists: Set = ["AccountKeys", "AccountSessions", "AccountVouches", "MyAccount"]
+
 /// The scenes, each with a folder in `Scenes/` and one in `Tests/Scenes/`, and the modules that it
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
   ],
-  "AccountKeys": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "AccountKeys": ["Domain", "InteractorKit", "MemberScreens"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
   "AccountVouches": ["Domain", "InteractorKit", "MemberScreens"],
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
@@ -41,7 +44,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "MemberDetails": ["Domain", "InteractorKit"],
   "Members": ["Domain", "InteractorKit"],
   "MessageStatus": ["Domain", "InteractorKit"],
-  "MyAccount": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "MyAccount": ["Domain", "InteractorKit", "MemberScreens"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
@@ -196,9 +199,16 @@ let business: [Target] =
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
     "MemberScreens", in: "Foyer",
-    ["Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "Viper"], tested: false)
+    [
+      "Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "TerminalWidgets",
+      "Viper",
+    ], testedWith: ["FoyerTesting", "TerminalKit", "ViperTesting"])
   + module(
-    "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
+    "FoyerTesting", in: "Foyer",
+    [
+      "Domain", "InteractorKit", "MemberScreens", "Routes", "SceneServices", "Secrets",
+      "ViperTesting",
+    ], tested: false)
   + module(
     "Files", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting", "StoreTesting"])
   + module(
@@ -263,7 +273,8 @@ let app: [Target] =
     "FoyerApp", in: "Foyer",
     [
       "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
-      "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes",
+      "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "MemberScreens",
+      "NcursesTerminal", "Routes",
       "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
@@ -394,7 +405,8 @@ func module(
 func scene(_ name: String, _ more: [Target.Dependency], in root: String = "") -> [Target] {
   let target = Target.target(
     name: "\(name)Scene",
-    dependencies: ["FoyerTexts", "Routes", "SceneServices", "TerminalWidgets", "Viper"] + more,
+    dependencies: ["FoyerTexts", "Routes", "SceneServices", "Viper"]
+      + (lists.contains(name) ? [] : ["TerminalWidgets"]) + more,
     path: "\(root)Scenes/\(name)", swiftSettings: settings())
   let tests = Target.testTarget(
     name: "\(name)SceneTests",

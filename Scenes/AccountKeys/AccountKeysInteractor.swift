@@ -1,20 +1,10 @@
 import Domain
 import MemberScreens
-import SceneServices
 
-struct AccountKeysInteractor: AccountKeys.InteractorInput {
-  private let state: Store<AppState>
-  private let signingOut: SignOut
-  private let calls: MemberCalls
+struct AccountKeysInteractor: MemberInteractor {
+  let session: MemberSession
 
-  init(calls: MemberCalls, state: Store<AppState>, signOut: SignOut) {
-    self.state = state
-    self.signingOut = signOut
-    self.calls = calls
-  }
-
-  @MainActor var isSignedIn: Bool { state.value.member != nil }
-
+  /// Returns the keys, oldest first.
   func keys() async throws(OwnFailure) -> [AccountKey] {
     try await calls.execute(ListKeys()).keys
   }
@@ -22,6 +12,4 @@ struct AccountKeysInteractor: AccountKeys.InteractorInput {
   func remove(_ key: SSHPublicKey) async throws(OwnFailure) {
     try await calls.execute(RemoveKey(key))
   }
-
-  @MainActor func signOut() { signingOut.begin() }
 }

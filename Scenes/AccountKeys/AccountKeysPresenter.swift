@@ -4,105 +4,54 @@ import InteractorKit
 import MemberScreens
 import SceneServices
 
-@MainActor
-final class AccountKeysPresenter: AccountKeys.PresenterInput {
-  weak var output: (any AccountKeys.PresenterOutput)?
-  private let interactor: any AccountKeys.InteractorInput
-  private let router: any AccountKeys.RouterInput
-  private let services: PresenterServices
-  private let work: Work
-  private lazy var data = MemberData(
-    interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(OwnFailure) in
-    try await interactor.keys()
-  } didChange: { [weak self] in
-    self?.show()
-  }
+final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
+  private let account: OwnAccount
+  private let interactor: AccountKeysInteractor
 
+  /// - Parameter account: the account that a new key is for.
   init(
-    interactor: any AccountKeys.InteractorInput, router: any AccountKeys.RouterInput,
+    of account: OwnAccount, interactor: AccountKeysInteractor, router: any MemberRouter,
     services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.account, self.interactor) = (account, interactor)
+    super.init(
+      "accountKeys", reload: "accountKeysReload", interactor: interactor, router: router,
+      services: services, work: work
+    ) { () async throws(OwnFailure) in
+      try await interactor.keys()
+    }
   }
 
-  func didAppear() {
-    guard data.isAvailable() else { return }
-    services.analytics.log(.screenPresented(.accountKeys))
-    data.load()
+  override var list: MemberList {
+    let add = MemberList.Item(texts[.accountKeysAddTitle], texts[.accountKeysAddDetail])
+    return MemberList(
+      title: texts[.accountKeysTitle], heading: texts[.accountKeysHeading],
+      load: status(progress: .accountKeysProgress, retry: .accountKeysRetry),
+      items: value.map { [add] + $0.map(item) } ?? [], completesDetail: true)
   }
 
-  func didChangeFlags() { data.didChangeFlags() }
-
-  func didSelectItem(at index: Int) {
-    guard !data.isChanging, let keys = data.value else { return }
+  /// The first item adds a key; the keys follow.
+  override func didSelectItem(at index: Int) {
+    guard let keys = settledValue else { return }
     guard index > 0 else {
       services.analytics.log(.buttonActivated("accountKeysAdd"))
-      return router.addKey()
+      return router.open(.accountChange(.key, of: account))
     }
     guard keys.indices.contains(index - 1) else { return }
+    let key = keys[index - 1]
     services.analytics.log(.buttonActivated("accountKeysRemove"))
-    ask(about: keys[index - 1])
-  }
-
-  func didReachEnd() { services.analytics.log(.listEndReached(.accountKeys)) }
-
-  func didRequestReload() {
-    guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated("accountKeysReload"))
-    data.load()
-  }
-
-  func didRequestBack() { data.didRequestBack() }
-
-  private func ask(about key: AccountKey) {
-    services.analytics.log(.screenPresented("accountKeyQuestion"))
-    work.start { [weak self, question = question(about: key)] in
-      guard let router = self?.router else { return }
-      self?.didAnswer(removes: await router.confirm(question), key.key)
+    ask(
+      question(about: key),
+      QuestionEvents(asks: "accountKeyQuestion", yes: "accountKeyConfirm", no: "accountKeyDecline")
+    ) { [weak self, interactor] in
+      self?.change { () async throws(OwnFailure) in try await interactor.remove(key.key) }
     }
   }
 
-  private func didAnswer(removes: Bool, _ key: SSHPublicKey) {
-    services.analytics.log(.buttonActivated(removes ? "accountKeyConfirm" : "accountKeyDecline"))
-    guard removes else { return }
-    data.change { [interactor] () async throws(OwnFailure) in try await interactor.remove(key) }
-  }
-}
-
-// MARK: Texts
-
-extension AccountKeysPresenter {
-  private var texts: any Texts { services.texts }
-
-  private func show() {
-    output?.show(
-      AccountKeys.ViewModel(
-        title: texts[.accountKeysTitle], heading: texts[.accountKeysHeading],
-        load: data.status(
-          progress: texts[.accountKeysProgress], retry: texts[.accountKeysRetry]),
-        items: data.value.map(items) ?? []))
-  }
-
-  /// The comment, or the type of a key without one.
-  private static func name(of key: SSHPublicKey) -> String {
-    key.comment.isEmpty ? key.kind.name : key.comment
-  }
-
-  private func items(_ keys: [AccountKey]) -> [AccountKeys.Item] {
-    let add = AccountKeys.Item(
-      title: texts[.accountKeysAddTitle], detail: texts[.accountKeysAddDetail])
-    return [add]
-      + keys.map {
-        AccountKeys.Item(
-          title: Self.name(of: $0.key),
-          detail: texts[
-            .accountKeysAdded(
-              date: texts.date($0.addedAt), fingerprint: $0.key.fingerprint)])
-      }
+  private func item(_ key: AccountKey) -> MemberList.Item {
+    let (date, fingerprint) = (texts.date(key.addedAt), key.key.fingerprint)
+    return MemberList.Item(
+      name(of: key), texts[.accountKeysAdded(date: date, fingerprint: fingerprint)])
   }
 
   private func question(about key: AccountKey) -> Question {
@@ -110,9 +59,13 @@ extension AccountKeysPresenter {
       title: texts[.accountKeysRemoveTitle],
       message: texts[
         .accountKeysRemoveMessage(
-          type: Self.name(of: key.key), fingerprint: key.key.fingerprint,
-          date: texts.date(key.addedAt))
+          type: name(of: key), fingerprint: key.key.fingerprint, date: texts.date(key.addedAt))
       ],
       yes: texts[.accountKeysRemoveYes], no: texts[.accountKeysRemoveNo])
+  }
+
+  /// The comment, or the type of a key without one.
+  private func name(of key: AccountKey) -> String {
+    key.key.comment.isEmpty ? key.key.kind.name : key.key.comment
   }
 }

@@ -1,19 +1,8 @@
 import Domain
 import MemberScreens
-import SceneServices
 
-struct AccountVouchesInteractor: AccountVouches.InteractorInput {
-  private let state: Store<AppState>
-  private let signingOut: SignOut
-  private let calls: MemberCalls
-
-  init(calls: MemberCalls, state: Store<AppState>, signOut: SignOut) {
-    self.state = state
-    signingOut = signOut
-    self.calls = calls
-  }
-
-  @MainActor var isSignedIn: Bool { state.value.member != nil }
+struct AccountVouchesInteractor: MemberInteractor {
+  let session: MemberSession
 
   func vouches() async throws(OwnFailure) -> OwnVouches {
     try await calls.execute(ListOwnVouches())
@@ -29,9 +18,8 @@ struct AccountVouchesInteractor: AccountVouches.InteractorInput {
     try await calls.execute(MakeVouchCode())
   }
 
+  /// Returns false if the code was used or has expired meanwhile.
   func withdrawCode(_ id: String) async throws(OwnFailure) -> Bool {
     try await calls.execute(WithdrawVouchCode(id)).isWithdrawn
   }
-
-  @MainActor func signOut() { signingOut.begin() }
 }

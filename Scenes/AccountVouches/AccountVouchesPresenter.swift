@@ -4,132 +4,208 @@ import InteractorKit
 import MemberScreens
 import SceneServices
 
-@MainActor
-final class AccountVouchesPresenter: AccountVouches.PresenterInput {
-  weak var output: (any AccountVouches.PresenterOutput)?
-  private let interactor: any AccountVouches.InteractorInput
-  private let router: any AccountVouches.RouterInput
-  private let services: PresenterServices
-  private let work: Work
-  private let words: AccountVouchesWords
-  /// The outcome of the last action.
-  private var last: AccountVouches.Outcome?
-  /// The codes that were made since the screen opened, by their IDs. Nobody can see them later.
-  private var made: [String: VouchCode] = [:]
-  private lazy var data = MemberData(
-    interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(OwnFailure) in
-    try await interactor.vouches()
-  } didChange: { [weak self] in
-    self?.show()
+final class AccountVouchesPresenter: MemberListPresenter<OwnVouches> {
+  /// An item of the list. An applicant who waits has two; the last one makes a code.
+  private struct Row {
+    let word: AnalyticsEvent.Button
+    let item: MemberList.Item
+    let question: Question
+    let action: Action
   }
+
+  private enum Action {
+    case makeCode
+    case withdrawCode(OwnVouchCode)
+    case answer(VouchAnswer, OwnVouch)
+  }
+
+  private let interactor: AccountVouchesInteractor
+  /// The outcome of the last action; the line stays free before.
+  private var note = MemberList.Note.news("")
+  /// The codes that were made since the screen opened, by their IDs. They can't be shown later.
+  private var made: [String: VouchCode] = [:]
 
   init(
-    interactor: any AccountVouches.InteractorInput, router: any AccountVouches.RouterInput,
-    services: PresenterServices, work: Work
+    interactor: AccountVouchesInteractor, router: any MemberRouter, services: PresenterServices,
+    work: Work
   ) {
     self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
-    words = AccountVouchesWords(texts: services.texts)
-  }
-
-  func didAppear() {
-    guard data.isAvailable() else { return }
-    services.analytics.log(.screenPresented(.accountVouches))
-    data.load()
-  }
-
-  func didChangeFlags() { data.didChangeFlags() }
-
-  func didSelectItem(at index: Int) {
-    guard !data.isChanging, actions.indices.contains(index) else { return }
-    let action = actions[index]
-    services.analytics.log(.buttonActivated(action.button))
-    ask(words.question(before: action), before: action)
-  }
-
-  func didReachEnd() { services.analytics.log(.listEndReached(.accountVouches)) }
-
-  func didRequestReload() {
-    guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated("accountVouchesReload"))
-    last = nil
-    data.load()
-  }
-
-  func didRequestBack() { data.didRequestBack() }
-
-  private var actions: [AccountVouches.Action] {
-    guard let own = data.value else { return [] }
-    let answers = own.applicants.flatMap { vouch in
-      (vouch.state == .given ? [.withdraw] : [.give, .decline]).map {
-        AccountVouches.Action.answer($0, vouch)
-      }
-    }
-    return answers + own.codes.map(AccountVouches.Action.withdrawCode) + [.makeCode]
-  }
-
-  private func ask(_ question: Question, before action: AccountVouches.Action) {
-    services.analytics.log(.screenPresented("accountVouchQuestion"))
-    work.start { [weak self] in
-      guard let router = self?.router else { return }
-      let isYes = await router.confirm(question)
-      self?.services.analytics.log(
-        .buttonActivated(isYes ? "accountVouchConfirm" : "accountVouchDecline"))
-      if isYes { self?.carryOut(action) }
+    super.init(
+      "accountVouches", reload: "accountVouchesReload", interactor: interactor, router: router,
+      services: services, work: work
+    ) { () async throws(OwnFailure) in
+      try await interactor.vouches()
     }
   }
 
-  private func carryOut(_ action: AccountVouches.Action) {
-    guard !data.isChanging else { return }
-    last = nil
-    data.change { [weak self, interactor] () async throws(OwnFailure) in
+  override var list: MemberList {
+    MemberList(
+      title: texts[.myAccountVouchesTitle], heading: texts[heading],
+      load: status(progress: .accountVouchesProgress, retry: .accountVouchesRetry),
+      note: note, items: value.map { rows($0).map(\.item) } ?? [], completesDetail: true)
+  }
+
+  override func didSelectItem(at index: Int) {
+    guard let rows = settledValue.map(rows), rows.indices.contains(index) else { return }
+    let row = rows[index]
+    services.analytics.log(.buttonActivated(row.word))
+    ask(
+      row.question,
+      QuestionEvents(
+        asks: "accountVouchQuestion", yes: "accountVouchConfirm", no: "accountVouchDecline")
+    ) { [weak self] in
+      self?.carryOut(row.action)
+    }
+  }
+
+  override func didRequestReload() {
+    if !isBusy { note = .news("") }
+    super.didRequestReload()
+  }
+
+  private func carryOut(_ action: Action) {
+    note = .news("")
+    change { [weak self, interactor] () async throws(OwnFailure) in
       switch action {
       case .makeCode: self?.didMake(try await interactor.makeCode())
       case .withdrawCode(let code):
-        self?.last = .withdrawal(isDone: try await interactor.withdrawCode(code.id))
+        self?.didWithdrawCode(try await interactor.withdrawCode(code.id))
       case .answer(let answer, let vouch):
-        self?.last = .answer(try await interactor.answer(answer, to: vouch.id), vouch)
+        self?.didAnswer(try await interactor.answer(answer, to: vouch.id), vouch)
       }
     }
   }
 
   private func didMake(_ outcome: VouchCodeOutcome) {
-    last = .code(outcome)
-    if case .made(let code, let entry) = outcome { made[entry.id] = code }
+    switch outcome {
+    case .made(let code, let entry):
+      made[entry.id] = code
+      let date = texts.date(entry.expiresAt)
+      note = .news(texts[.accountVouchesNewsCode(code: code.text, date: date)])
+    case .refused(let refusal): note = .problem(sentence(refusal))
+    }
   }
 
+  private func didWithdrawCode(_ isDone: Bool) {
+    note =
+      isDone
+      ? .news(texts[.accountVouchesNewsCodeWithdrawn]) : .problem(texts[.accountVouchesCodeOver])
+  }
+
+  private func didAnswer(_ outcome: VouchOutcome, _ vouch: OwnVouch) {
+    let name = name(of: vouch)
+    note =
+      switch outcome {
+      case .given(isApproved: true): .news(texts[.accountVouchesNewsApproved(name: name)])
+      case .given(isApproved: false): .news(texts[.accountVouchesNewsGiven(name: name)])
+      case .declined: .news(texts[.accountVouchesNewsDeclined(name: name)])
+      case .withdrawn: .news(texts[.accountVouchesNewsWithdrawn(name: name)])
+      case .withdrawnLate: .news(texts[.accountVouchesNewsWithdrawnLate(name: name)])
+      case .over: .problem(texts[.accountVouchesOver])
+      case .refused(let refusal): .problem(sentence(refusal))
+      }
+  }
+}
+
+// MARK: Texts
+
+extension AccountVouchesPresenter {
   private var heading: LocalizedText {
-    switch data.value?.applicants.count {
+    switch value?.applicants.count {
     case 0: .accountVouchesEmpty
     case OwnVouch.limit: .accountVouchesFirst(count: "\(OwnVouch.limit)")
     default: .accountVouchesHeading
     }
   }
 
-  private func show() {
-    let texts = services.texts
-    output?.show(
-      AccountVouches.ViewModel(
-        title: texts[.myAccountVouchesTitle],
-        heading: texts[heading],
-        load: data.status(
-          progress: texts[.accountVouchesProgress], retry: texts[.accountVouchesRetry]),
-        news: last.flatMap(words.news), problem: last.flatMap(words.problem),
-        items: actions.map { words.item($0, made: made) }))
+  private func rows(_ own: OwnVouches) -> [Row] {
+    own.applicants.flatMap { $0.state == .given ? [withdrawal($0)] : [vouching($0), refusal($0)] }
+      + own.codes.map(withdrawal) + [makingCode]
   }
-}
 
-extension AccountVouches.Action {
-  fileprivate var button: AnalyticsEvent.Button {
-    switch self {
-    case .makeCode: .accountVouchCodeMake
-    case .withdrawCode: .accountVouchCodeWithdraw
-    case .answer(.give, _): .accountVouchGive
-    case .answer(.decline, _): .accountVouchRefuse
-    case .answer(.withdraw, _): .accountVouchWithdraw
+  private func vouching(_ vouch: OwnVouch) -> Row {
+    let name = name(of: vouch)
+    return Row(
+      word: "accountVouchGive",
+      item: MemberList.Item(
+        texts[.accountVouchesGiveTitle(name: name)],
+        texts[.accountVouchesGiveDetail(date: texts.date(vouch.namedAt))], startsGroup: true),
+      question: question(
+        .accountVouchesGiveAsk, .accountVouchesGiveMessage(name: name), .accountVouchesGiveYes),
+      action: .answer(.give, vouch))
+  }
+
+  private func refusal(_ vouch: OwnVouch) -> Row {
+    let name = name(of: vouch)
+    return Row(
+      word: "accountVouchRefuse",
+      item: MemberList.Item(
+        texts[.accountVouchesDeclineTitle(name: name)], texts[.accountVouchesDeclineDetail]),
+      question: question(
+        .accountVouchesDeclineAsk, .accountVouchesDeclineMessage(name: name),
+        .accountVouchesDeclineYes),
+      action: .answer(.decline, vouch))
+  }
+
+  private func withdrawal(_ vouch: OwnVouch) -> Row {
+    let (name, isLate) = (name(of: vouch), vouch.hasAccount)
+    return Row(
+      word: "accountVouchWithdraw",
+      item: MemberList.Item(
+        texts[.accountVouchesWithdrawTitle(name: name)],
+        texts[isLate ? .accountVouchesWithdrawLate : .accountVouchesWithdrawDetail],
+        startsGroup: true),
+      question: question(
+        .accountVouchesWithdrawAsk,
+        isLate
+          ? .accountVouchesWithdrawMessageLate(name: name)
+          : .accountVouchesWithdrawMessage(name: name), .accountVouchesWithdrawYes),
+      action: .answer(.withdraw, vouch))
+  }
+
+  private func withdrawal(_ code: OwnVouchCode) -> Row {
+    let (date, time) = (texts.date(code.createdAt), texts.timeOfDay(code.createdAt))
+    let title =
+      made[code.id].map { texts[.accountVouchesCodeWithdrawTitle(code: $0.text)] }
+      ?? texts[.accountVouchesCodeWithdrawDated(date: date, time: time)]
+    return Row(
+      word: "accountVouchCodeWithdraw",
+      item: MemberList.Item(
+        title, texts[.accountVouchesCodeWithdrawDetail(date: texts.date(code.expiresAt))]),
+      question: question(
+        .accountVouchesCodeWithdrawAsk, .accountVouchesCodeWithdrawMessage,
+        .accountVouchesCodeWithdrawYes),
+      action: .withdrawCode(code))
+  }
+
+  private var makingCode: Row {
+    Row(
+      word: "accountVouchCodeMake",
+      item: MemberList.Item(
+        texts[.accountVouchesCodeTitle],
+        texts[.accountVouchesCodeDetail(days: "\(VouchCode.days)")], startsGroup: true),
+      question: question(
+        .accountVouchesCodeAsk, .accountVouchesCodeMessage, .accountVouchesCodeYes),
+      action: .makeCode)
+  }
+
+  private func question(
+    _ title: LocalizedText, _ message: LocalizedText, _ yes: LocalizedText
+  ) -> Question {
+    Question(
+      title: texts[title], message: texts[message], yes: texts[yes], no: texts[.accountVouchesNo])
+  }
+
+  private func sentence(_ refusal: VouchRefusal) -> String {
+    switch refusal {
+    case .limitReached(let count): texts[.accountVouchesLimit(count: count)]
+    case .notAllowed: texts[.accountVouchesNotAllowed]
     }
+  }
+
+  /// The name, with the username that nobody else has.
+  private func name(of vouch: OwnVouch) -> String {
+    guard let username = vouch.username else { return vouch.name.value }
+    return texts[.accountVouchesName(name: vouch.name.value, username: username.value)]
   }
 }

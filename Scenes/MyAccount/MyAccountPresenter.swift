@@ -5,140 +5,153 @@ import MemberScreens
 import Routes
 import SceneServices
 
-@MainActor
-final class MyAccountPresenter: MyAccount.PresenterInput {
-  weak var output: (any MyAccount.PresenterOutput)?
-  private let interactor: any MyAccount.InteractorInput
-  private let router: any MyAccount.RouterInput
-  private let services: PresenterServices
-  private let work: Work
-  /// The items to select after the next load, the best first.
-  private lazy var wanted: [MyAccount.Choice] = interactor.cameByCode ? [.password] : []
-  /// Read when the screen appears, because it looks up the mail configuration in a file.
-  private var changesAddress = false
-  private lazy var data = MemberData(
-    interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(OwnFailure) in
-    try await interactor.account()
-  } didChange: { [weak self] in
-    self?.show()
-    self?.select()
+final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
+  /// An item of the account.
+  private struct Row {
+    let word: AnalyticsEvent.Button
+    let title: LocalizedText
+    let detail: LocalizedText
+    /// A value that is shown in place of the detail; nil for none.
+    var value: String?
+    var startsGroup = false
+    var isOffered = true
+    let action: Action
   }
+
+  private enum Action {
+    case open(Route)
+    case renew
+    case signOut
+  }
+
+  private let interactor: MyAccountInteractor
+  /// The titles of the items to select after the next load, the best first.
+  private var wanted: [LocalizedText]
 
   init(
-    interactor: any MyAccount.InteractorInput, router: any MyAccount.RouterInput,
-    services: PresenterServices, work: Work
+    interactor: MyAccountInteractor, router: any MemberRouter, services: PresenterServices,
+    work: Work
   ) {
     self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
-  }
-
-  /// Reloads the account each time, because other screens may have changed it.
-  func didAppear() {
-    guard data.isAvailable() else { return }
-    services.analytics.log(.screenPresented(.myAccount))
-    work.start { [weak self, interactor] in
-      self?.didLearn(await interactor.changesAddress)
+    wanted = interactor.cameByCode ? [.myAccountPasswordTitle] : []
+    super.init(
+      "myAccount", reload: "myAccountReload", interactor: interactor, router: router,
+      services: services, work: work
+    ) { () async throws(OwnFailure) in
+      try await interactor.details()
     }
-    data.load()
   }
 
-  func didChangeFlags() { data.didChangeFlags() }
+  override var list: MemberList {
+    let own = value?.own
+    return MemberList(
+      title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
+      load: status(progress: .myAccountProgress, retry: .myAccountRetry),
+      note: own?.needsSecondFactor == true
+        ? .warning(texts[.myAccountSecondFactorNeeded]) : nil,
+      names: own.map(names) ?? [], times: own.map(times) ?? [],
+      items: value.map(rows).map { $0.map(item) } ?? [])
+  }
 
-  func didSelectItem(at index: Int) {
-    guard let own = data.value, choices(own).indices.contains(index) else { return }
-    let choice = choices(own)[index]
-    services.analytics.log(.buttonActivated(choice.button))
-    wanted = [choice, .recoveryCodes, .secondFactor]
-    switch choice {
-    case .profile: router.change(.profile, of: own)
-    case .name: router.change(.name, of: own)
-    case .email: router.change(.email, of: own)
-    case .password: router.change(.password, of: own)
-    case .vouches: router.showVouches()
-    case .sessions: router.showSessions(own.signIns)
-    case .keys: router.showKeys(of: own)
-    case .secondFactor: router.setUpSecondFactor(of: own)
-    case .recoveryCodes: router.change(.recoveryCodes, of: own)
-    case .secondFactorOff: router.change(.secondFactorOff, of: own)
-    case .data: router.showData()
-    case .renew: renew(own)
+  override func show() {
+    super.show()
+    select()
+  }
+
+  override func didSelectItem(at index: Int) {
+    guard let rows = value.map(rows), rows.indices.contains(index) else { return }
+    let row = rows[index]
+    services.analytics.log(.buttonActivated(row.word))
+    wanted = [row.title, .myAccountRecoveryCodesTitle, .myAccountSecondFactorTitle]
+    switch row.action {
+    case .open(let route): router.open(route)
+    case .renew: if value?.own.isRenewable == true { renew() }
     case .signOut:
       interactor.signOut()
-      router.close(saying: texts[.myAccountSignedOut])
-    case .delete: router.change(.deletion, of: own)
+      router.leave(saying: texts[.myAccountSignedOut])
     }
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached(.myAccount)) }
-
-  func didRequestReload() {
-    guard !data.isBusy else { return }
-    services.analytics.log(.buttonActivated("myAccountReload"))
-    data.load()
-  }
-
-  func didRequestBack() { data.didRequestBack() }
-
-  /// True if the member can't use the account before enrolling a second factor.
-  private func mustEnrol(_ own: OwnAccount) -> Bool {
-    own.offer.isRequired && own.secondFactor == nil
-  }
-
-  /// The owner can't move a date that an operator has set.
-  private func renew(_ own: OwnAccount) {
-    guard own.expiry?.isFixed == false else { return }
-    data.change { [interactor] () async throws(OwnFailure) in try await interactor.renew() }
-  }
-
-  private func choices(_ own: OwnAccount) -> [MyAccount.Choice] {
-    if mustEnrol(own) { return [.secondFactor, .signOut] }
-    let isEnrolled = own.secondFactor != nil
-    return MyAccount.Choice.allCases.filter {
-      switch $0 {
-      case .secondFactor: own.offer.isOffered && !isEnrolled
-      case .recoveryCodes: isEnrolled
-      case .secondFactorOff: isEnrolled && !own.offer.isRequired
-      case .profile: services.flags[.membersEnabled]
-      case .email: changesAddress
-      case .vouches: interactor.mayVouch(own.account)
-      case .renew: own.expiry != nil
-      default: true
-      }
-    }
+  private func renew() {
+    change { [interactor] () async throws(OwnFailure) in try await interactor.renew() }
   }
 
   /// Selects the item that was opened, or the one in its place after the second factor was turned on
   /// or off.
   private func select() {
-    guard !data.isBusy, let own = data.value else { return }
-    let choices = choices(own)
-    if let index = wanted.compactMap({ choices.firstIndex(of: $0) }).first { output?.select(index) }
+    guard !isBusy, let rows = value.map(rows) else { return }
+    let index = wanted.lazy.compactMap { title in rows.firstIndex { $0.title == title } }.first
+    if let index { output?.select(index) }
     wanted = []
   }
 
-  private func didLearn(_ changesAddress: Bool) {
-    self.changesAddress = changesAddress
-    show()
+  /// Returns the items in three groups: the profile, the ways to sign in, and leaving.
+  private func rows(_ details: MyAccount.Details) -> [Row] {
+    let own = details.own
+    let (expiry, isFixed) = (own.expiry.map { texts.date($0.date) } ?? "", !own.isRenewable)
+    func change(_ change: Route.AccountChange) -> Action { .open(.accountChange(change, of: own)) }
+    let secondFactor = Row(
+      word: "myAccountSecondFactor", title: .myAccountSecondFactorTitle,
+      detail: .myAccountSecondFactorDetail, isOffered: own.mayEnrolSecondFactor,
+      action: .open(.secondFactorSetup(of: own)))
+    let signOut = Row(
+      word: "myAccountSignOut", title: .myAccountSignOutTitle, detail: .myAccountSignOutDetail,
+      startsGroup: true, action: .signOut)
+    if own.needsSecondFactor { return [secondFactor, signOut] }
+    return [
+      Row(
+        word: "myAccountProfile", title: .myAccountProfileTitle,
+        detail: own.profile.isListed ? .myAccountProfileListed : .myAccountProfileUnlisted,
+        isOffered: services.flags[.membersEnabled], action: change(.profile)),
+      Row(
+        word: "myAccountName", title: .myAccountNameTitle, detail: .myAccountNameDetail,
+        action: change(.name)),
+      Row(
+        word: "myAccountEmail", title: .myAccountEmailTitle, detail: .myAccountEmailNone,
+        value: own.account.email?.address, isOffered: details.changesAddress,
+        action: change(.email)),
+      Row(
+        word: "myAccountPassword", title: .myAccountPasswordTitle,
+        detail: interactor.cameByCode ? .myAccountPasswordByCode : .myAccountPasswordDetail,
+        action: change(.password)),
+      Row(
+        word: "myAccountVouches", title: .myAccountVouchesTitle,
+        detail: .myAccountVouchesDetail, isOffered: details.mayVouch,
+        action: .open(.accountVouches)),
+      Row(
+        word: "myAccountSessions", title: .myAccountSessionsTitle,
+        detail: .myAccountSessionsDetail, startsGroup: true,
+        action: .open(.accountSessions(own.signIns))),
+      Row(
+        word: "myAccountKeys", title: .myAccountKeysTitle, detail: .myAccountKeysDetail,
+        action: .open(.accountKeys(of: own))),
+      secondFactor,
+      Row(
+        word: "myAccountRecoveryCodes", title: .myAccountRecoveryCodesTitle,
+        detail: .myAccountRecoveryCodesDetail(count: own.secondFactor?.recoveryCodes ?? 0),
+        isOffered: own.secondFactor != nil, action: change(.recoveryCodes)),
+      Row(
+        word: "myAccountSecondFactorOff", title: .myAccountSecondFactorOffTitle,
+        detail: .myAccountSecondFactorOffDetail, isOffered: own.mayRemoveSecondFactor,
+        action: change(.secondFactorOff)),
+      Row(
+        word: "myAccountData", title: .myAccountDataTitle, detail: .myAccountDataDetail,
+        action: .open(.myData)),
+      Row(
+        word: "myAccountRenew",
+        title: isFixed ? .myAccountRenewFixedTitle : .myAccountRenewTitle,
+        detail: isFixed ? .myAccountRenewFixed(date: expiry) : .myAccountRenewDetail(date: expiry),
+        isOffered: own.expiry != nil, action: .renew),
+      signOut,
+      Row(
+        word: "myAccountDelete", title: .myAccountDeleteTitle, detail: .myAccountDeleteDetail,
+        action: change(.deletion)),
+    ].filter(\.isOffered)
   }
-}
 
-// MARK: Texts
-
-extension MyAccountPresenter {
-  private var texts: any Texts { services.texts }
-
-  private func show() {
-    let own = data.value
-    output?.show(
-      MyAccount.ViewModel(
-        title: texts[.myAccountTitle], heading: own?.account.name.value ?? texts[.myAccountTitle],
-        load: data.status(progress: texts[.myAccountProgress], retry: texts[.myAccountRetry]),
-        notice: own.map(mustEnrol) == true ? texts[.myAccountSecondFactorNeeded] : nil,
-        names: own.map(names) ?? [], times: own.map(times) ?? [],
-        items: own.map { items($0) } ?? []))
+  private func item(_ row: Row) -> MemberList.Item {
+    MemberList.Item(
+      texts[row.title], row.value ?? texts[row.detail], startsGroup: row.startsGroup)
   }
 
   private func names(_ own: OwnAccount) -> [String] {
@@ -162,72 +175,5 @@ extension MyAccountPresenter {
       return texts[.myAccountLastSignInOnly(date: date, time: time)]
     }
     return texts[.myAccountLastSignIn(date: date, time: time, origin: origin)]
-  }
-
-  /// Returns the items in three groups: the profile, the ways to sign in, and leaving.
-  private func items(_ own: OwnAccount) -> [MyAccount.Item] {
-    choices(own).map { choice in
-      var item = item(choice, own)
-      item.startsGroup = [.sessions, .signOut].contains(choice)
-      return item
-    }
-  }
-
-  private func item(_ choice: MyAccount.Choice, _ own: OwnAccount) -> MyAccount.Item {
-    switch choice {
-    case .profile:
-      MyAccount.Item(
-        title: texts[.myAccountProfileTitle],
-        detail: texts[
-          own.profile.isListed ? .myAccountProfileListed : .myAccountProfileUnlisted])
-    case .name:
-      MyAccount.Item(title: texts[.myAccountNameTitle], detail: texts[.myAccountNameDetail])
-    case .email:
-      MyAccount.Item(
-        title: texts[.myAccountEmailTitle],
-        detail: own.account.email?.address ?? texts[.myAccountEmailNone])
-    case .password:
-      MyAccount.Item(
-        title: texts[.myAccountPasswordTitle],
-        detail: texts[
-          interactor.cameByCode ? .myAccountPasswordByCode : .myAccountPasswordDetail])
-    case .vouches:
-      MyAccount.Item(
-        title: texts[.myAccountVouchesTitle], detail: texts[.myAccountVouchesDetail])
-    case .sessions:
-      MyAccount.Item(
-        title: texts[.myAccountSessionsTitle], detail: texts[.myAccountSessionsDetail])
-    case .secondFactor:
-      MyAccount.Item(
-        title: texts[.myAccountSecondFactorTitle],
-        detail: texts[.myAccountSecondFactorDetail])
-    case .recoveryCodes:
-      MyAccount.Item(
-        title: texts[.myAccountRecoveryCodesTitle],
-        detail: texts[.myAccountRecoveryCodesDetail(count: own.secondFactor?.recoveryCodes ?? 0)])
-    case .secondFactorOff:
-      MyAccount.Item(
-        title: texts[.myAccountSecondFactorOffTitle],
-        detail: texts[.myAccountSecondFactorOffDetail])
-    case .data:
-      MyAccount.Item(title: texts[.myAccountDataTitle], detail: texts[.myAccountDataDetail])
-    case .keys:
-      MyAccount.Item(title: texts[.myAccountKeysTitle], detail: texts[.myAccountKeysDetail])
-    case .renew: expiry(own)
-    case .signOut:
-      MyAccount.Item(
-        title: texts[.myAccountSignOutTitle], detail: texts[.myAccountSignOutDetail])
-    case .delete:
-      MyAccount.Item(title: texts[.myAccountDeleteTitle], detail: texts[.myAccountDeleteDetail])
-    }
-  }
-
-  private func expiry(_ own: OwnAccount) -> MyAccount.Item {
-    let date = own.expiry.map { texts.date($0.date) } ?? ""
-    return own.expiry?.isFixed == true
-      ? MyAccount.Item(
-        title: texts[.myAccountRenewFixedTitle], detail: texts[.myAccountRenewFixed(date: date)])
-      : MyAccount.Item(
-        title: texts[.myAccountRenewTitle], detail: texts[.myAccountRenewDetail(date: date)])
   }
 }

@@ -1,5 +1,4 @@
 import Domain
-import InteractorKit
 import MemberScreens
 import Routes
 import SceneServices
@@ -7,16 +6,12 @@ import Viper
 
 /// All data of a guest's account as JSON, to read here or write to a file.
 public enum MyData {
-  /// - Parameter files: Nil if guests may not write files.
   @MainActor
   public static func screen(
-    _ backend: any Backend, files: (any OwnFiles)?, state: Store<AppState>, signOut: SignOut,
-    in context: SceneContext<Route>
+    _ session: MemberSession, files: FileInteractor, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = MyDataPresenter(
-      interactor: MyDataInteractor(
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), files: files,
-        state: state, signOut: signOut),
+      interactor: MyDataInteractor(session: session), files: files,
       router: MemberSceneRouter(context.navigator, screens: 2), services: context.services,
       work: context.work)
     let view = MyDataView(presenter: presenter, words: context.words)
@@ -35,13 +30,6 @@ public enum MyData {
     func show(_ viewModel: ViewModel)
     func focusField()
   }
-
-  protocol InteractorInput: MemberInteractor, FileInteractor {
-    /// Returns the data as lines of JSON.
-    func data() async throws(OwnFailure) -> [String]
-  }
-
-  typealias RouterInput = MemberRouter & QuestionRouter
 
   struct ViewModel: Equatable {
     var title: String

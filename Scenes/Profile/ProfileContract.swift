@@ -9,14 +9,11 @@ import Viper
 public enum Profile {
   @MainActor
   public static func screen(
-    firstName: String, brand: Brand, _ backend: any Backend, state: Store<AppState>,
-    in context: SceneContext<Route>
+    firstName: String, brand: Brand, _ session: MemberSession, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(
-      firstName: firstName,
-      member: state.value.member, brand: brand,
-      interactor: ProfileInteractor(
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), state: state),
+      firstName: firstName, member: session.member, brand: brand,
+      interactor: ProfileInteractor(session: session),
       router: ProfileRouter(context.navigator), services: context.services,
       work: context.work)
     let view = ProfileView(presenter: presenter, words: context.words)

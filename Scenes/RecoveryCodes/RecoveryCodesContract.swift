@@ -7,17 +7,14 @@ import Viper
 
 /// Shows a new set of recovery codes, once, and can write it to a file.
 public enum RecoveryCodes {
-  /// - Parameters:
-  ///   - brand: The brand's name, for the first line of a file.
-  ///   - files: Nil if guests may not write files.
+  /// - Parameter brand: the brand's name, for the first line of a file.
   @MainActor
   public static func screen(
-    _ codes: [RecoveryCode], brand: String, files: (any OwnFiles)?, in context: SceneContext<Route>
+    _ codes: [RecoveryCode], brand: String, files: FileInteractor, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = RecoveryCodesPresenter(
-      codes, brand: brand, interactor: RecoveryCodesInteractor(files: files),
-      router: BackRouter(context.navigator), services: context.services,
-      work: context.work)
+      codes, brand: brand, files: files, router: BackRouter(context.navigator),
+      services: context.services, work: context.work)
     let view = RecoveryCodesView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
@@ -38,8 +35,6 @@ public enum RecoveryCodes {
     func focusField()
   }
 
-  protocol InteractorInput: FileInteractor {}
-
   typealias RouterInput = CloseRouter & QuestionRouter
 
   struct ViewModel: Equatable {
@@ -51,10 +46,4 @@ public enum RecoveryCodes {
     /// The field for a file's path; nil if guests may not write files.
     var file: FileForm?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let recoveryCodesDone: Self = "recoveryCodesDone"
 }

@@ -9,32 +9,25 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
   weak var output: (any RecoveryCodes.PresenterOutput)?
   private let codes: [String]
   private let brand: String
-  private let interactor: any RecoveryCodes.InteractorInput
+  private let file: FileSaving
   private let router: any RecoveryCodes.RouterInput
   private let services: PresenterServices
   private let work: Work
-  private lazy var file = FileSaving(
-    interactor: interactor, router: router, help: .recoveryCodesFileHelp, services: services,
-    work: work
-  ) { [weak self] in
-    self?.log($0)
-  } didChange: { [weak self] in
-    self?.show()
-  } focus: { [weak self] in
-    self?.output?.focusField()
-  }
 
-  /// - Parameter brand: The brand's name, for the first line of a file.
+  /// - Parameter brand: the brand's name, for the first line of a file.
   init(
-    _ codes: [RecoveryCode], brand: String, interactor: any RecoveryCodes.InteractorInput,
+    _ codes: [RecoveryCode], brand: String, files: FileInteractor,
     router: any RecoveryCodes.RouterInput, services: PresenterServices, work: Work
   ) {
-    self.codes = codes.map(\.text)
-    self.brand = brand
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.codes, self.brand, self.router) = (codes.map(\.text), brand, router)
+    (self.services, self.work) = (services, work)
+    file = FileSaving(
+      files, router: router, help: .recoveryCodesFileHelp, word: "recoveryCodesSave",
+      QuestionEvents(
+        asks: "recoveryCodesQuestion", yes: "recoveryCodesConfirm", no: "recoveryCodesDecline"),
+      services: services, work: work)
+    file.didChange = { [weak self] in self?.show() }
+    file.focus = { [weak self] in self?.output?.focusField() }
   }
 
   func didAppear() {
@@ -47,7 +40,7 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
   func didSave() { file.didSave([services.texts[.recoveryCodesFileHeading(brand: brand)]] + codes) }
 
   func didConfirm() {
-    services.analytics.log(.buttonActivated(.recoveryCodesDone))
+    services.analytics.log(.buttonActivated("recoveryCodesDone"))
     router.close()
   }
 
@@ -64,15 +57,6 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
     return Question(
       title: texts[.recoveryCodesLeaveTitle], message: texts[.recoveryCodesLeaveMessage],
       yes: texts[.recoveryCodesLeaveYes], no: texts[.recoveryCodesLeaveNo])
-  }
-
-  private func log(_ event: FileSaving.Event) {
-    switch event {
-    case .saves: services.analytics.log(.buttonActivated("recoveryCodesSave"))
-    case .asks: services.analytics.log(.screenPresented("recoveryCodesQuestion"))
-    case .confirms: services.analytics.log(.buttonActivated("recoveryCodesConfirm"))
-    case .declines: services.analytics.log(.buttonActivated("recoveryCodesDecline"))
-    }
   }
 
   private func show() {

@@ -13,15 +13,12 @@ public enum SecondFactorSetup {
   ///   - key: Identifies the enrolment, also when it is repeated after a lost response.
   @MainActor
   public static func screen(
-    of account: OwnAccount, brand: String, _ backend: any Backend, key: IdempotencyKey,
-    state: Store<AppState>, signOut: SignOut, in context: SceneContext<Route>
+    of account: OwnAccount, brand: String, _ session: MemberSession, key: IdempotencyKey,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = SecondFactorSetupPresenter(
       of: account.account, brand: brand,
-      interactor: SecondFactorSetupInteractor(
-        account: account.account.id,
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics), key: key,
-        state: state, signOut: signOut),
+      interactor: SecondFactorSetupInteractor(session: session, key: key),
       router: SecondFactorSetupRouter(context.navigator, screens: 2), services: context.services,
       work: context.work)
     let view = SecondFactorSetupView(presenter: presenter, words: context.words)

@@ -1,33 +1,10 @@
 import Domain
 import MemberScreens
-import SceneServices
 import Secrets
 
 struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
-  private let account: AccountID
-  private let calls: MemberCalls
-  private let key: IdempotencyKey
-  private let state: Store<AppState>
-  private let signingOut: SignOut
-
-  init(
-    account: AccountID, calls: MemberCalls, key: IdempotencyKey, state: Store<AppState>,
-    signOut: SignOut
-  ) {
-    self.account = account
-    self.calls = calls
-    self.key = key
-    self.state = state
-    signingOut = signOut
-  }
-
-  @MainActor var isSignedIn: Bool { state.value.member != nil }
-
-  @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
-
-  @MainActor var isOfAnother: Bool {
-    state.value.member.map { $0.account != account } ?? false
-  }
+  let session: MemberSession
+  let key: IdempotencyKey
 
   func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret {
     try await calls.execute(PrepareSecondFactor()).timeBased()
@@ -40,6 +17,4 @@ struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
     return try await calls.execute(EnrolSecondFactor(code, password), key: key, onWait: onWait)
       .all()
   }
-
-  @MainActor func signOut() { signingOut.begin() }
 }

@@ -5,59 +5,55 @@ import MemberScreens
 import SceneServices
 import Secrets
 
-@MainActor
-final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
+final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondFactorRefusal>,
+  SecondFactorSetup.PresenterInput
+{
   weak var output: (any SecondFactorSetup.PresenterOutput)?
   private let account: Account
   private let brand: String
   private let interactor: any SecondFactorSetup.InteractorInput
-  private let router: any SecondFactorSetup.RouterInput
-  private let services: PresenterServices
-  private let work: Work
+  private let routes: any SecondFactorSetup.RouterInput
   private var typed = ""
   private var password = Secret("")
   private var problems: [SecondFactorSetup.Field: String] = [:]
   private var problem: String?
   private var guestsBefore = 0
   private var running: Task<Void, Never>?
-  private lazy var data = MemberData(
-    interactor: interactor, router: router, services: services, work: work
-  ) { [interactor] () async throws(PrepareSecondFactor.Failure) in
-    try await interactor.secret()
-  } didChange: { [weak self] in
-    self?.show()
-  }
 
   /// - Parameter brand: The name under which an authenticator app lists the account.
   init(
     of account: Account, brand: String, interactor: any SecondFactorSetup.InteractorInput,
     router: any SecondFactorSetup.RouterInput, services: PresenterServices, work: Work
   ) {
-    self.account = account
-    self.brand = brand
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.account, self.brand) = (account, brand)
+    (self.interactor, routes) = (interactor, router)
+    super.init(
+      "secondFactorSetup", reload: "secondFactorSetupReload", interactor: interactor,
+      router: router, services: services, work: work
+    ) { () async throws(PrepareSecondFactor.Failure) in
+      try await interactor.secret()
+    }
   }
 
   var hasUnsavedChanges: Bool { !typed.isEmpty || password.count > 0 }
 
-  /// The secret stays the same when a popup over this screen is closed.
-  func didAppear() {
-    guard data.isAvailable() else { return }
-    // The secret and the password on this screen are the other member's.
-    if interactor.isOfAnother { return router.close() }
-    services.analytics.log(.screenPresented("secondFactorSetup"))
-    if data.value == nil { data.load() } else { show() }
+  /// The secret and the password on this screen aren't another member's to see.
+  override func isAvailable() -> Bool {
+    guard super.isAvailable() else { return false }
+    if interactor.isOfAnother { router.close() }
+    return !interactor.isOfAnother
   }
 
-  func didChangeFlags() { if running == nil { data.didChangeFlags() } }
+  /// Loads only until there is a secret: another one would take the place of the one that the app
+  /// has scanned.
+  override func load() { if value == nil { super.load() } else { show() } }
+
+  override func didChangeFlags() { if running == nil { super.didChangeFlags() } }
 
   func didSelectPicture() {
-    guard let secret = data.value else { return }
+    guard let secret = value else { return }
     services.analytics.log(.buttonActivated(.secondFactorSetupPicture))
-    router.showPicture(AuthenticatorLink(secret, issuer: brand, account: account.handle))
+    routes.showPicture(AuthenticatorLink(secret, issuer: brand, account: account.handle))
   }
 
   func didEditCode(_ text: String) {
@@ -73,7 +69,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
   }
 
   func didSubmit() {
-    guard running == nil, data.value != nil else { return show() }
+    guard running == nil, value != nil else { return show() }
     services.analytics.log(.buttonActivated(.secondFactorSetupSubmit))
     guard case .timeBased? = SecondFactorCode(typed: typed),
       let code = SecondFactorCode(typed: typed)
@@ -84,21 +80,21 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
     enrol(code)
   }
 
-  /// Loads only until there is a secret: another one would take the place of the one that the app
-  /// has scanned.
-  func didRequestReload() {
-    guard !data.isBusy, data.value == nil else { return }
-    services.analytics.log(.buttonActivated("secondFactorSetupReload"))
-    data.load()
-  }
+  override func didRequestReload() { if value == nil { super.didRequestReload() } }
 
-  func didRequestBack() {
+  override func didRequestBack() {
     if let running { return running.cancel() }
-    guard hasUnsavedChanges else { return data.didRequestBack() }
+    guard hasUnsavedChanges else { return super.didRequestBack() }
     work.start { [router, question = discardQuestion] in await router.close(after: question) }
   }
 
-  private var texts: any Texts { services.texts }
+  override func show() {
+    output?.show(
+      SecondFactorSetup.ViewModel(
+        title: texts[.myAccountSecondFactorTitle], heading: texts[.secondFactorSetupHeading],
+        load: status(progress: .secondFactorSetupProgress, retry: .secondFactorSetupRetry),
+        form: value.map(form)))
+  }
 
   private var asksPassword: Bool { !interactor.cameByCode }
 
@@ -110,7 +106,7 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
           self?.didWait(behind: $0)
         }
         self?.running = nil
-        self?.router.finish(codes)
+        self?.routes.finish(codes)
       } catch {
         self?.didFail(error)
       }
@@ -162,15 +158,6 @@ final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {
 // MARK: Texts
 
 extension SecondFactorSetupPresenter {
-  private func show() {
-    output?.show(
-      SecondFactorSetup.ViewModel(
-        title: texts[.myAccountSecondFactorTitle], heading: texts[.secondFactorSetupHeading],
-        load: data.status(
-          progress: texts[.secondFactorSetupProgress], retry: texts[.secondFactorSetupRetry]),
-        form: data.value.map(form)))
-  }
-
   private var discardQuestion: Question {
     Question(
       title: texts[.accountChangeDiscardTitle], message: texts[.secondFactorSetupDiscard],

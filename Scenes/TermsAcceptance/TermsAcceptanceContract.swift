@@ -12,15 +12,12 @@ public enum TermsAcceptance {
   ///   - isFirst: True if the member has accepted no terms yet.
   @MainActor
   public static func screen(
-    _ terms: TermsOfUse, isFirst: Bool, _ backend: any Backend, state: Store<AppState>,
-    signOut: SignOut, in context: SceneContext<Route>
+    _ terms: TermsOfUse, isFirst: Bool, _ session: MemberSession,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = TermsAcceptancePresenter(
       terms: terms.text.text, isFirst: isFirst,
-      interactor: TermsAcceptanceInteractor(
-        version: terms.version,
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
-        signOut: signOut),
+      interactor: TermsAcceptanceInteractor(session: session, version: terms.version),
       router: TermsAcceptanceRouter(context.navigator), services: context.services,
       work: context.work)
     let view = TermsAcceptanceView(presenter: presenter, words: context.words)

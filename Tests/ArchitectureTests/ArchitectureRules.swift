@@ -53,10 +53,8 @@ enum ArchitectureRules {
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
       "CodeEntry": ["CodeEntryKind.swift"],
       "Home": ["HomeChoice.swift"],
-      "MyAccount": ["MyAccountChoice.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
-      "AccountVouches": ["AccountVouchesWords.swift"],
       "Contact": ["ContactForm.swift"],
       "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
       "SignUp": [

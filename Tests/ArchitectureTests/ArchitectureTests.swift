@@ -47,6 +47,20 @@ import Testing
     expectNone(violations)
   }
 
+  @Test func `the bases that members' scenes share do the part of their role only`() throws {
+    let domain = try SourceTree.read(in: ArchitectureRules.useCases.folder)
+    let files = try SourceTree.readChecked(in: "Sources/Foyer/MemberScreens")
+    let folders: [String: Role] = ["Calling": .interactor, "Presenting": .presenter]
+    let roles = SceneRoles("MemberScreens", files, folders: folders)
+
+    let violations = ArchitectureRules.bases(useCases: UseCaseRule.names(in: domain)).flatMap {
+      $0.violations(in: roles, files)
+    }
+
+    #expect([Role.interactor, .presenter, .router, .view].allSatisfy(roles.declares))
+    expectNone(violations)
+  }
+
   @Test func `every scene consists of the same files`() throws {
     let files = try SourceTree.readChecked(in: "Scenes", "script/template/Scenes")
 

@@ -3,7 +3,8 @@ import Foundation
 
 /// Finds the words that sources declare in extensions of open types, such as
 /// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, flags, and the words
-/// of screens and buttons that stand where the event is logged.
+/// of screens and buttons that stand where the event is logged, or where a `MemberPresenter`, a
+/// question or an item of a list is given its own.
 public struct DeclaredWords {
   private let sources: [String]
 
@@ -29,8 +30,12 @@ public struct DeclaredWords {
     }
     let others =
       switch type {
-      case "Screen": literals(in: /\.(?:screenPresented|listEndReached)\(([^()]*)\)/)
-      case "Button": literals(in: /\.buttonActivated\(([^()]*)\)/)
+      case "Screen":
+        literals(in: /\.(?:screenPresented|listEndReached)\(([^()]*)\)/)
+          + literals(in: /(?:\bsuper\.init\(\s*|\basks: )("\w+")/)
+      case "Button":
+        literals(in: /\.buttonActivated\(([^()]*)\)/)
+          + literals(in: /\b(?:word|reload|yes|no): ("\w+")/)
       case "Rule": RuleCode.allCases.map(\.rawValue)
       case "Call": recordedOperations
       default: [String]()
@@ -59,6 +64,9 @@ public struct DeclaredWords {
     Set(
       sources.flatMap {
         $0.matches(of: /\.log\(\.listEndReached\([."](\w+)"?\)/).map { String($0.1) }
+          + $0.matches(of: /: MemberListPresenter<[^@]*?super\.init\(\s*"(\w+)"/).map {
+            String($0.1)
+          }
       })
   }
 

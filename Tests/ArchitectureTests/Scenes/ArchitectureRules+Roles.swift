@@ -21,8 +21,13 @@ extension ArchitectureRules {
   ]
   private static let results: Set = ["callFailed", "callSucceeded"]
 
+  /// The rules of all roles in a scene.
+  ///
   /// - Parameter useCases: The names of all use cases and of their ports.
-  static func roles(useCases: Set<String>) -> [RoleRule] {
+  static func roles(useCases: Set<String>) -> [RoleRule] { bases(useCases: useCases) + [closed] }
+
+  /// The rules of the bases that several scenes share, which are generic.
+  static func bases(useCases: Set<String>) -> [RoleRule] {
     view + presenter + interactor + everywhere + [
       .names(
         83, [.presenter, .view, .widget, .router], useCases, "only an Interactor has use cases",
@@ -53,6 +58,9 @@ extension ArchitectureRules {
       74, [.builder], terminal.subtracting(["Viper"]), "only a View draws",
       instead: "pass the words and the rest of the context to the View"),
     .names(
+      83, [.presenter, .view, .widget, .router], ["MemberCalls", "MemberSession", "calls"],
+      "only an Interactor carries out operations", instead: "call a method of the Interactor"),
+    .names(
       97, [.presenter, .view, .widget, .router], results.union(["CallTimer"]),
       "the Interactor logs the results of calls",
       instead: "log it where the call is made"),
@@ -60,11 +68,15 @@ extension ArchitectureRules {
       89, [.presenter, .view, .widget, .router], ["SectionOrder", "SectionOrderParser"],
       "the Interactor parses the order of sections", instead: "take its sections"),
     RoleRule(
-      70, [.presenter], "a Presenter knows the others by their protocols",
-      instead: "take it as `any Scene.RouterInput` and the like"
+      70, [.presenter],
+      "a Presenter knows the View and the Router by their protocols, and makes no Interactor",
+      instead: "take it through the initialiser, as in `any Scene.RouterInput`"
     ) { fact, scene in
-      guard case .names(let name) = fact else { return nil }
-      return ["View", "Interactor", "Router"].map { scene + $0 }.contains(name) ? name : nil
+      switch fact {
+      case .names(let name) where ["\(scene)View", "\(scene)Router"].contains(name): name
+      case .calls("\(scene)Interactor", _, _): "\(scene)Interactor()"
+      default: nil
+      }
     },
   ]
 
@@ -85,6 +97,13 @@ extension ArchitectureRules {
       97, [.interactor], only: results, "an Interactor logs results of calls alone",
       instead: "log what happens on the screen in the Presenter"),
   ]
+
+  private static let closed = RoleRule(
+    70, all, "a role names the protocols that it takes",
+    instead: "take it as `any Scene.PresenterInput` and the like"
+  ) { fact, _ in
+    if case .leavesOpen(let name) = fact { name } else { nil }
+  }
 
   private static let everywhere: [RoleRule] = [
     .names(
@@ -125,12 +144,6 @@ extension ArchitectureRules {
       "a closure doesn't keep the role that passes it on", instead: "capture `[weak self]`"
     ) { fact, _ in
       if case .keepsSelf(let call) = fact { "self in \(call)" } else { nil }
-    },
-    RoleRule(
-      70, all, "a role names the protocols that it takes",
-      instead: "take it as `any Scene.PresenterInput` and the like"
-    ) { fact, _ in
-      if case .leavesOpen(let name) = fact { name } else { nil }
     },
     RoleRule(
       70, all, "everything is injected", instead: "take it through the initialiser"

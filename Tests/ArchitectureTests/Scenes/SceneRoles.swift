@@ -10,9 +10,15 @@ struct SceneRoles {
   private var roles: [String: Role] = [:]
   private let mains: [String: Role]
 
-  init(_ scene: String, _ files: [ReadFile]) {
+  /// - Parameter folders: the roles of all types in folders with these names.
+  init(_ scene: String, _ files: [ReadFile], folders: [String: Role] = [:]) {
     self.scene = scene
     for type in files.types { roles[type.name] = Self.role(of: type, in: scene) }
+    for file in files {
+      let folder = file.file.path.split(separator: "/").dropLast().last.map(String.init)
+      guard let role = folder.flatMap({ folders[$0] }) else { continue }
+      for type in file.declarations where type.kind != .extension { roles[type.name] = role }
+    }
     roles["\(scene).screen"] = .builder
     let helpers = Self.helpers(of: files, known: roles)
     roles.merge(helpers) { known, _ in known }
@@ -37,12 +43,25 @@ struct SceneRoles {
 
   private static func role(of type: Declaration, in scene: String) -> Role? {
     if type.name == scene { return .contract }
-    if type.inherited.contains("\(scene).PresenterInput") { return .presenter }
-    if type.inherited.contains("\(scene).InteractorInput") { return .interactor }
+    if isPresenter(type, of: scene) { return .presenter }
+    if type.inherited.contains(where: interactors(of: scene).contains) { return .interactor }
     if type.inherited.contains("\(scene).RouterInput") { return .router }
+    if type.inherited.contains(where: { $0.hasPrefix("BackRouter<") }) { return .router }
     if type.inherited.contains("\(scene).PresenterOutput") { return .view }
     if type.inherited.contains(where: { $0.hasSuffix("Screen") }) { return .view }
     return type.functions.contains { $0.name == "build" } ? .builder : nil
+  }
+
+  /// Returns whether a type is the scene's Presenter, also on a base that several scenes share.
+  static func isPresenter(_ type: Declaration, of scene: String) -> Bool {
+    type.inherited.contains {
+      $0 == "\(scene).PresenterInput" || $0.contains(/^Member(List)?Presenter</)
+    }
+  }
+
+  /// The protocols of the scene's Interactor.
+  static func interactors(of scene: String) -> [String] {
+    ["\(scene).InteractorInput", "MemberInteractor"]
   }
 
   /// Gives each helper the role of the type that uses it. Helpers of a View become widgets.

@@ -3,6 +3,8 @@ struct SceneRule {
   let roles: [String]
   /// A scene has an Interactor if its Presenter uses one, and a Router if it leads elsewhere.
   let optionalRoles: [String]
+  /// The base of Presenters whose scenes share a View.
+  private static let list = "MemberListPresenter<"
   /// Additional files of the Presenter and the View, by scene.
   let helpers: [String: [String]]
 
@@ -17,7 +19,8 @@ struct SceneRule {
   private func missing(in scene: String, _ files: [ReadFile]) -> [Violation] {
     let names = Set(files.map(\.file.name))
     let declared = SceneRoles(scene, files)
-    return roles.compactMap { role in
+    let isList = files.types.contains { $0.inherited.contains { $0.hasPrefix(Self.list) } }
+    return roles.filter { !isList || $0 != "View" }.compactMap { role in
       let path = "Scenes/\(scene)/\(scene)\(role).swift"
       if !names.contains("\(scene)\(role).swift") {
         return Violation(file: path, line: 1, rule: "a scene has this file")
@@ -42,7 +45,9 @@ struct SceneRule {
   private func interactor(in scene: String, _ files: [ReadFile]) -> [Violation] {
     let worker = files.first { file in
       file.file.name == "\(scene)Interactor.swift"
-        || file.declarations.contains { $0.inherited.contains("\(scene).InteractorInput") }
+        || file.declarations.contains {
+          $0.inherited.contains(where: SceneRoles.interactors(of: scene).contains)
+        }
     }
     switch (worker, isStatic(scene, files)) {
     case (let file?, true):
@@ -51,7 +56,7 @@ struct SceneRule {
           1, "a static scene has no Interactor", designRule: 93,
           instead: "use it in the Presenter, or remove it")
       ]
-    case (nil, false):
+    case (nil, false) where usesOwn(scene, files):
       let path = "Scenes/\(scene)/\(scene)Interactor.swift"
       return [
         Violation(
@@ -82,10 +87,19 @@ struct SceneRule {
     return !["PresenterInput", "InteractorInput", "RouterInput"].contains(String(found.1))
   }
 
-  /// Returns whether no Presenter of the scene holds an Interactor. The Interactor's file doesn't
+  /// Returns whether no Presenter of the scene uses an Interactor. The Interactor's file doesn't
   /// count.
   private func isStatic(_ scene: String, _ files: [ReadFile]) -> Bool {
-    let presenters = files.types.filter { $0.inherited.contains("\(scene).PresenterInput") }
-    return !presenters.flatMap(\.properties).contains { $0.type == "any \(scene).InteractorInput" }
+    !usesOwn(scene, files)
+      && !files.types.flatMap(\.properties).contains { $0.type == "FileSaving" }
+  }
+
+  /// Returns whether a Presenter has an Interactor that only this scene has.
+  private func usesOwn(_ scene: String, _ files: [ReadFile]) -> Bool {
+    let presenters = files.types.filter { SceneRoles.isPresenter($0, of: scene) }
+    return presenters.contains { !$0.inherited.contains("\(scene).PresenterInput") }
+      || presenters.flatMap(\.properties).contains {
+        ["any \(scene).InteractorInput", "\(scene)Interactor"].contains($0.type)
+      }
   }
 }

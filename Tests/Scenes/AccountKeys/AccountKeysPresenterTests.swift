@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import InteractorKit
+import FoyerTesting
 import SceneServices
 import Testing
 import ViperTesting
@@ -9,46 +9,41 @@ import ViperTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct AccountKeysPresenterTests {
-  private let spy = AccountKeysSpy(exhaustive: [.router])
-  private let work = Work()
+  private let spy = MemberListSpy(exhaustive: [.router])
 
   @Test func `it shows the keys, below what adds one`() async {
-    await appear(presenter(AccountKeysStub([.sample])))
+    await appear(presenter(.sample))
 
-    #expect(shown?.heading == "accountKeys.heading")
+    #expect(spy.shown?.heading == "accountKeys.heading")
     #expect(
-      shown?.items == [
-        .init(title: "accountKeys.add.title", detail: "accountKeys.add.detail"),
+      spy.shown?.items == [
+        .init("accountKeys.add.title", "accountKeys.add.detail"),
         .init(
-          title: "ED25519",
-          detail:
-            "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint)"
-        ),
+          "ED25519",
+          "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint)"),
       ])
     spy.expectNothing()
   }
 
   @Test func `the first item opens the form for another key`() async {
-    let presenter = presenter(AccountKeysStub([.sample]))
+    let presenter = presenter(.sample)
     await appear(presenter)
 
     presenter.didSelectItem(at: 0)
 
-    spy.expect { spy.addKey() }
+    spy.expect { spy.open(.accountChange(.key, of: .ada)) }
   }
 
   @Test(arguments: [true, false])
   func `a key is taken away after asking`(answer: Bool) async {
     spy.answer = answer
-    let stub = AccountKeysStub([.sample])
-    let presenter = presenter(stub)
+    let presenter = presenter(.sample)
     await appear(presenter)
 
     presenter.didSelectItem(at: 1)
-    await work.settled()
+    await spy.member.work.settled()
 
-    #expect(stub.kept.isEmpty == answer)
-    #expect(shown?.items.count == (answer ? 1 : 2))
+    #expect(spy.shown?.items.count == (answer ? 1 : 2))
     let added = "date.text 1 date.months.1 1970"
     let words = "\(added) \(AccountKey.sample.key.fingerprint) ED25519"
     spy.expect {
@@ -63,13 +58,12 @@ import ViperTesting
   @Test func `a long comment is whole in the list and in the question`() async {
     let comment = "ada@analytical-engine.st-james-square.example"
     let key = AccountKey.sample.key.commented(comment)
-    let stub = AccountKeysStub([AccountKey(key: key, addedAt: AccountKey.sample.addedAt)])
-    let presenter = presenter(stub)
+    let presenter = presenter(AccountKey(key: key, addedAt: AccountKey.sample.addedAt))
     await appear(presenter)
-    #expect(shown?.items.last?.title == comment)
+    #expect(spy.shown?.items.last?.title == comment)
 
     presenter.didSelectItem(at: 1)
-    await work.settled()
+    await spy.member.work.settled()
 
     let words = "date.text 1 date.months.1 1970 \(key.fingerprint) \(comment)"
     spy.expect {
@@ -80,91 +74,30 @@ import ViperTesting
     }
   }
 
-  @Test func `keys that are loaded again are shown with their progress`() async {
-    let presenter = presenter(AccountKeysStub([.sample]))
-    await appear(presenter)
-
-    presenter.didAppear()
-
-    #expect(shown?.items.count == 2 && shown?.load.progress == "accountKeys.progress")
-    await work.settled()
-    #expect(shown?.load.progress == nil)
-  }
-
-  @Test func `back leads to the account`() async {
-    let presenter = presenter(AccountKeysStub([.sample]))
-    await appear(presenter)
-
-    presenter.didRequestBack()
-
-    spy.expect { spy.close() }
-  }
-
-  @Test func `a guest who was signed out signs in again`() async {
-    spy.answer = true
-    let stub = AccountKeysStub([.sample])
-    let presenter = presenter(stub)
-    await appear(presenter)
-    stub.failure = .denied(.signedOut)
-
-    presenter.didSelectItem(at: 1)
-    await work.settled()
-    spy.skip()
-
-    #expect(!stub.isSignedIn)
-    await appear(presenter)
-    spy.expect { spy.close() }
-  }
-
-  @Test func `a failed store is reported, and can be tried again`() async {
-    let stub = AccountKeysStub([.sample])
-    stub.failure = .store(.notCommitted(.locked))
-    let presenter = presenter(stub)
-    await appear(presenter)
-    #expect(shown?.load.problem == "storage.locked" && shown?.items == [])
-
-    stub.failure = nil
-    presenter.didRequestReload()
-    await work.settled()
-
-    #expect(shown?.load.problem == nil && shown?.items.count == 2)
-  }
-
-  @Test func `where sign-in is off, the screen says so, whichever way led here`() async {
-    await appear(presenter(AccountKeysStub(), flags: ["signIn.enabled": "false"]))
-
-    spy.expect { spy.showClosed() }
-  }
-
-  @Test func `who isn't signed in is asked to`() async {
-    let stub = AccountKeysStub()
-    stub.signOut()
-
-    await appear(presenter(stub))
-
-    spy.expect { spy.askToSignIn() }
-  }
-
-  private var shown: AccountKeys.ViewModel? { spy.last() }
-
   private func appear(_ presenter: AccountKeysPresenter) async {
     presenter.didAppear()
-    await work.settled()
+    await spy.member.work.settled()
   }
 
-  private func presenter(
-    _ stub: AccountKeysStub, flags: [String: String] = [:]
-  ) -> AccountKeysPresenter {
+  private func presenter(_ key: AccountKey) -> AccountKeysPresenter {
+    var keys = [key]
+    spy.member.backend.answer(ListKeys.self) { _ in OwnKeys(keys) }
+    spy.member.backend.answer(RemoveKey.self) { operation in
+      keys.removeAll { $0.key.commented("") == operation.line }
+      return NoContent()
+    }
     let presenter = AccountKeysPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+      of: .ada, interactor: AccountKeysInteractor(session: spy.member.session), router: spy,
+      services: .testing(spy.probe), work: spy.member.work)
     presenter.output = spy
     return presenter
   }
 }
 
 extension AccountKey {
-  nonisolated static let line =
-    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
-  nonisolated static let sample = AccountKey(
-    key: SSHPublicKey(stored: line)!, addedAt: Date(timeIntervalSince1970: 0))
+  fileprivate static let sample = AccountKey(
+    key: SSHPublicKey(
+      stored:
+        "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!,
+    addedAt: Date(timeIntervalSince1970: 0))
 }

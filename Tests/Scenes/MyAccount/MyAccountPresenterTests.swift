@@ -1,7 +1,5 @@
 import Domain
-import Foundation
-import InteractorKit
-import Routes
+import FoyerTesting
 import SceneServices
 import Testing
 import ViperTesting
@@ -10,192 +8,173 @@ import ViperTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct MyAccountPresenterTests {
-  private let spy = MyAccountSpy(exhaustive: [.router])
-  private let work = Work()
-
   @Test func `it shows whose account it is and what can be done`() async {
-    await appear(presenter(InteractorStub(.value(.ada))))
+    let scene = await MyAccountFixture(.ada).appeared()
 
-    #expect(shown?.heading == "Ada Lovelace")
-    #expect(shown?.names == ["ada@example.org"])
+    #expect(scene.shown?.heading == "Ada Lovelace")
+    #expect(scene.shown?.names == ["ada@example.org"])
     #expect(
-      shown?.times == [
+      scene.shown?.times == [
         "memberDetails.joined date.text 1 date.months.1 1970",
         "myAccount.lastSignInOnly date.text 1 date.months.1 1970 0:00",
       ])
     #expect(
-      shown?.items.map(\.title) == [
+      scene.titles == [
         "myAccount.profile.title", "myAccount.name.title", "myAccount.password.title",
         "myAccount.sessions.title", "myAccount.keys.title",
         "myAccount.data.title", "myAccount.signOut.title", "myAccount.delete.title",
       ])
-    #expect(shown?.items.first?.detail == "myAccount.profile.unlisted" && shown?.notice == nil)
-    #expect(spy.selected == [], "the first item stays selected")
-    spy.expectNothing()
+    #expect(scene.shown?.items.map(\.startsGroup).enumerated().filter(\.1).map(\.0) == [3, 6])
+    #expect(scene.shown?.items.first?.detail == "myAccount.profile.unlisted")
+    #expect(scene.shown?.note == nil)
+    #expect(scene.spy.selected == [], "the first item stays selected")
+    scene.spy.expectNothing()
   }
 
   @Test func `an item leads where it says`() async {
-    let stub = InteractorStub(.value(.ada))
-    let presenter = presenter(stub)
-    await appear(presenter)
+    let scene = await MyAccountFixture(.ada).appeared()
 
-    for index in 0..<8 { presenter.didSelectItem(at: index) }
+    for index in 0..<8 { scene.presenter.didSelectItem(at: index) }
 
-    #expect(!stub.isSignedIn)
-    spy.expect {
-      spy.change(.profile, of: .ada)
-      spy.change(.name, of: .ada)
-      spy.change(.password, of: .ada)
-      spy.showSessions(OwnAccount.ada.signIns)
-      spy.showKeys(of: .ada)
-      spy.showData()
-      spy.close(saying: "myAccount.signedOut")
-      spy.change(.deletion, of: .ada)
+    #expect(!scene.spy.member.isSignedIn)
+    scene.spy.expect {
+      scene.spy.open(.accountChange(.profile, of: .ada))
+      scene.spy.open(.accountChange(.name, of: .ada))
+      scene.spy.open(.accountChange(.password, of: .ada))
+      scene.spy.open(.accountSessions(OwnAccount.ada.signIns))
+      scene.spy.open(.accountKeys(of: .ada))
+      scene.spy.open(.myData)
+      scene.spy.leave(saying: "myAccount.signedOut")
+      scene.spy.open(.accountChange(.deletion, of: .ada))
     }
   }
 
   @Test func `where members are closed, nothing is offered that they see`() async {
-    await appear(presenter(InteractorStub(.value(.ada)), flags: ["members.enabled": "false"]))
+    let scene = await MyAccountFixture(.ada, flags: ["members.enabled": "false"]).appeared()
 
-    #expect(shown?.items.first?.title == "myAccount.name.title")
+    #expect(scene.titles.first == "myAccount.name.title")
   }
 
   @Test func `another address is offered where a code can confirm it`() async {
-    let presenter = presenter(InteractorStub(.value(.ada), changesAddress: true))
-    await appear(presenter)
-    #expect(shown?.items[2].title == "myAccount.email.title")
-    #expect(shown?.items[2].detail == "ada@example.org")
+    let scene = await MyAccountFixture(.ada, changesAddress: true).appeared()
+    #expect(scene.shown?.items[2] == .init("myAccount.email.title", "ada@example.org"))
 
-    presenter.didSelectItem(at: 2)
+    scene.presenter.didSelectItem(at: 2)
 
-    spy.expect { spy.change(.email, of: .ada) }
+    scene.spy.expect { scene.spy.open(.accountChange(.email, of: .ada)) }
   }
 
   @Test func `members vouch for applicants where the brand wants it`() async {
-    let presenter = presenter(InteractorStub(.value(.ada), vouches: true))
-    await appear(presenter)
-    #expect(shown?.items[3].title == "myAccount.vouches.title")
+    let scene = await MyAccountFixture(.ada, vouches: true).appeared()
+    #expect(scene.titles[3] == "myAccount.vouches.title")
 
-    presenter.didSelectItem(at: 3)
+    scene.presenter.didSelectItem(at: 3)
 
-    spy.expect { spy.showVouches() }
+    scene.spy.expect { scene.spy.open(.accountVouches) }
   }
 
   @Test(arguments: [true, false])
   func `after a sign-in by code the old password isn't required, and the screen says so`(
     cameByCode: Bool
   ) async {
-    await appear(presenter(InteractorStub(.value(.ada), cameByCode: cameByCode)))
+    let scene = await MyAccountFixture(.ada, cameByCode: cameByCode).appeared()
 
     #expect(
-      shown?.items[2].detail
+      scene.shown?.items[2].detail
         == (cameByCode ? "myAccount.password.byCode" : "myAccount.password.detail"))
   }
 
   @Test func `an account that expires can be renewed, and is shown with its new date`() async {
-    let stub = InteractorStub(.value(.expiring(1)), .value(.expiring(2)))
-    let presenter = presenter(stub)
-    await appear(presenter)
-    #expect(shown?.items[5].title == "myAccount.data.title")
-    #expect(shown?.items[6].title == "myAccount.renew.title")
-    let before = shown?.items[6].detail
+    let scene = await MyAccountFixture(.expiring(1), .expiring(2)).appeared()
+    #expect(scene.titles[5] == "myAccount.data.title")
+    #expect(scene.titles[6] == "myAccount.renew.title")
+    let before = scene.shown?.items[6].detail
 
-    presenter.didSelectItem(at: 6)
-    await work.settled()
+    scene.presenter.didSelectItem(at: 6)
+    await scene.spy.member.work.settled()
 
-    #expect(stub.renewals == 1)
-    #expect(shown?.items[6].detail != before)
-    spy.expectNothing()
+    #expect(scene.renewals.values.count == 1)
+    #expect(scene.shown?.items[6].detail != before)
+    scene.spy.expectNothing()
   }
 
   @Test func `a date that an operator has set is only shown`() async {
-    let stub = InteractorStub(.value(.expiring(1, isFixed: true)))
-    let presenter = presenter(stub)
-    await appear(presenter)
-    #expect(shown?.items[6].title == "myAccount.renew.fixedTitle")
+    let scene = await MyAccountFixture(.expiring(1, isFixed: true)).appeared()
+    #expect(scene.titles[6] == "myAccount.renew.fixedTitle")
 
-    presenter.didSelectItem(at: 6)
-    await work.settled()
+    scene.presenter.didSelectItem(at: 6)
+    await scene.spy.member.work.settled()
 
-    #expect(stub.renewals == 0)
-    spy.expectNothing()
-  }
-
-  @Test func `who isn't signed in is asked to`() async {
-    let stub = InteractorStub(.value(.ada))
-    stub.signOut()
-
-    await appear(presenter(stub))
-
-    spy.expect { spy.askToSignIn() }
-  }
-
-  @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
-    let stub = InteractorStub(.error(.denied(.signedOut)))
-    let presenter = presenter(stub)
-
-    await appear(presenter)
-    #expect(!stub.isSignedIn)
-    await appear(presenter)
-
-    spy.expect {
-      spy.askToSignInAgain()
-      spy.close()
-    }
-  }
-
-  @Test func `a failed store is reported, and can be tried again`() async {
-    let presenter = presenter(InteractorStub(.error(.store(.notCommitted(.locked))), .value(.ada)))
-    await appear(presenter)
-    #expect(shown?.load.problem == "storage.locked")
-    #expect(shown?.items == [])
-
-    presenter.didRequestReload()
-    await work.settled()
-
-    #expect(shown?.heading == "Ada Lovelace")
-  }
-
-  /// Through a slow network the old name would look like the new one.
-  @Test func `an account that is loaded again is shown with its progress`() async {
-    let presenter = presenter(InteractorStub(.value(.ada)))
-    await appear(presenter)
-    #expect(shown?.load.progress == nil)
-
-    presenter.didAppear()
-
-    #expect(shown?.heading == "Ada Lovelace" && shown?.load.progress == "myAccount.progress")
-    await work.settled()
-    #expect(shown?.load.progress == nil)
-  }
-
-  @Test func `where sign-in is off, the screen says so, whichever way led here`() async {
-    await appear(presenter(InteractorStub(.value(.ada)), flags: ["signIn.enabled": "false"]))
-
-    spy.expect { spy.showClosed() }
+    #expect(scene.renewals.values.isEmpty)
+    scene.spy.expectNothing()
   }
 
   @Test func `after a sign-in by code the password is selected, once`() async {
-    let presenter = presenter(InteractorStub(.value(.ada), cameByCode: true))
-    await appear(presenter)
-    await appear(presenter)
+    let scene = await MyAccountFixture(.ada, cameByCode: true).appeared()
+    await scene.appeared()
 
-    #expect(spy.selected.map { shown?.items[$0].title } == ["myAccount.password.title"])
+    #expect(scene.spy.selected.map { scene.titles[$0] } == ["myAccount.password.title"])
+  }
+}
+
+/// The items of the second factor.
+extension MyAccountPresenterTests {
+  @Test(arguments: [
+    (SecondFactorOffer.offered, false, ["secondFactor"]),
+    (.offered, true, ["recoveryCodes", "secondFactorOff"]),
+    (.required, true, ["recoveryCodes"]),
+    (.none, false, []),
+    // An enrolled factor stays, whatever the brand or the key has become.
+    (.none, true, ["recoveryCodes", "secondFactorOff"]),
+  ])
+  func `offers what the brand and the operator's key allow`(
+    offer: SecondFactorOffer, isEnrolled: Bool, items: [String]
+  ) async {
+    let own = isEnrolled ? OwnAccount.ada.enrolled : .ada
+
+    let scene = await MyAccountFixture(own.with(offer)).appeared()
+
+    let words = ["secondFactor", "recoveryCodes", "secondFactorOff"]
+    #expect(
+      scene.titles.filter { words.map { "myAccount.\($0).title" }.contains($0) }
+        == items.map { "myAccount.\($0).title" })
+    #expect(scene.titles.contains("myAccount.delete.title"))
   }
 
-  private var shown: MyAccount.ViewModel? { spy.last() }
+  @Test(arguments: [
+    (OwnAccount.ada.with(.offered), OwnAccount.ada.enrolled, "recoveryCodes"),
+    (.ada.enrolled, .ada.with(.offered), "secondFactor"),
+    (.ada.with(.required), .ada.enrolled.with(.required), "recoveryCodes"),
+    (.ada.with(.offered), .ada.with(.offered), "secondFactor"),
+  ])
+  func `after the second factor's screen its item is selected, or the one in its place`(
+    before: OwnAccount, after: OwnAccount, item: String
+  ) async throws {
+    let scene = await MyAccountFixture(before, after).appeared()
+    let opened = before.secondFactor == nil ? "secondFactor" : "secondFactorOff"
+    let index = scene.titles.firstIndex(of: "myAccount.\(opened).title")
 
-  private func appear(_ presenter: MyAccountPresenter) async {
-    presenter.didAppear()
-    await work.settled()
+    scene.presenter.didSelectItem(at: try #require(index))
+    await scene.appeared()
+
+    #expect(scene.spy.selected.map { scene.titles[$0] } == ["myAccount.\(item).title"])
+    scene.spy.skip()
   }
 
-  private func presenter(
-    _ stub: InteractorStub, flags: [String: String] = [:]
-  ) -> MyAccountPresenter {
-    let presenter = MyAccountPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
-    presenter.output = spy
-    return presenter
+  @Test func `a required second factor comes before everything else`() async {
+    let own = OwnAccount.ada.with(.required)
+    let scene = await MyAccountFixture(own).appeared()
+
+    scene.presenter.didSelectItem(at: 0)
+
+    #expect(scene.titles == ["myAccount.secondFactor.title", "myAccount.signOut.title"])
+    #expect(scene.shown?.note == .warning("myAccount.secondFactor.needed"))
+    #expect(scene.shown?.items.first?.detail == "myAccount.secondFactor.detail")
+    scene.spy.expect { scene.spy.open(.secondFactorSetup(of: own)) }
   }
+}
+
+extension SecondFactorOffer {
+  fileprivate static let offered = Self(isOffered: true, isRequired: false)
+  fileprivate static let required = Self(isOffered: true, isRequired: true)
 }

@@ -1,6 +1,6 @@
 import Domain
 import FoyerTesting
-import InteractorKit
+import MemberScreens
 import SceneServices
 import Testing
 import ViperTesting
@@ -10,20 +10,20 @@ import ViperTesting
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct MyDataPresenterTests {
   private let spy = MyDataSpy(exhaustive: [.router])
-  private let work = Work()
+  private let member = MemberStub()
 
   @Test(arguments: [true, false])
   func `it shows the data, and asks for a file where guests may write one`(mayWrite: Bool) async {
     let files = OwnFilesFake()
-    let presenter = presenter(MyDataStub(files: mayWrite ? files : nil))
+    let presenter = presenter(mayWrite ? files : nil)
     await appear(presenter)
     presenter.didEditPath("a.json")
     presenter.didSubmit()
-    await work.settled()
+    await member.work.settled()
 
-    #expect(shown?.data == ["{", "\u{A0}\u{A0}1", "}"])
+    #expect(shown?.data == Self.shownLines)
     #expect((shown?.file != nil) == mayWrite)
-    #expect(files.written == (mayWrite ? ["a.json": "{\n  1\n}\n"] : [:]))
+    #expect(files.written == (mayWrite ? ["a.json": Self.text] : [:]))
     #expect(shown?.file?.saved == (mayWrite ? "ownFile.saved /home/a.json" : nil))
     spy.expectNothing()
   }
@@ -31,15 +31,15 @@ import ViperTesting
   @Test(arguments: [true, false])
   func `a file that is there is replaced after asking`(answer: Bool) async {
     let files = OwnFilesFake(["a.json": "kept"])
-    let presenter = presenter(MyDataStub(files: files))
+    let presenter = presenter(files)
     await appear(presenter)
     spy.answer = answer
 
     presenter.didEditPath("a.json")
     presenter.didSubmit()
-    await work.settled()
+    await member.work.settled()
 
-    #expect(files.written == ["a.json": answer ? "{\n  1\n}\n" : "kept"])
+    #expect(files.written == ["a.json": answer ? Self.text : "kept"])
     spy.expect {
       _ = spy.asked(
         Question(
@@ -54,7 +54,7 @@ import ViperTesting
       (.folder, "ownFile.folder"), (.failed, "ownFile.failed"),
     ] as [(OwnFileProblem, String)])
   func `why a file isn't written is said`(problem: OwnFileProblem, sentence: String) async {
-    let presenter = presenter(MyDataStub(files: OwnFilesFake(problem: problem)))
+    let presenter = presenter(OwnFilesFake(problem: problem))
     await appear(presenter)
     presenter.didSubmit()
     #expect(shown?.file?.problem == "ownFile.missing")
@@ -62,58 +62,28 @@ import ViperTesting
     presenter.didEditPath("a.json")
     #expect(shown?.file?.problem == nil)
     presenter.didSubmit()
-    await work.settled()
+    await member.work.settled()
 
     #expect(shown?.file?.problem == sentence)
-  }
-
-  @Test func `a guest who was signed out is asked to sign in again, or leaves`() async {
-    let stub = MyDataStub()
-    stub.failure = .denied(.signedOut)
-    let presenter = presenter(stub)
-
-    await appear(presenter)
-    #expect(!stub.isSignedIn && shown?.data == [])
-    await appear(presenter)
-
-    spy.expect {
-      spy.askToSignInAgain()
-      spy.close()
-    }
-  }
-
-  @Test func `a failed store is reported, and can be tried again`() async {
-    let stub = MyDataStub()
-    stub.failure = .store(.notCommitted(.locked))
-    let presenter = presenter(stub)
-    await appear(presenter)
-    #expect(shown?.load.problem == "storage.locked")
-
-    stub.failure = nil
-    presenter.didRequestReload()
-    await work.settled()
-
-    #expect(shown?.data == ["{", "\u{A0}\u{A0}1", "}"])
-  }
-
-  @Test func `where sign-in is off, the screen says so`() async {
-    await appear(presenter(MyDataStub(), flags: ["signIn.enabled": "false"]))
-
-    spy.expect { spy.showClosed() }
   }
 
   private var shown: MyData.ViewModel? { spy.last() }
 
   private func appear(_ presenter: MyDataPresenter) async {
     presenter.didAppear()
-    await work.settled()
+    await member.work.settled()
   }
 
-  private func presenter(
-    _ stub: MyDataStub, flags: [String: String] = [:]
-  ) -> MyDataPresenter {
+  private static let text = "{\n  \"accounts\" : [\n  ]\n}\n"
+  private static let shownLines = [
+    "{", "\u{A0}\u{A0}\"accounts\" : [", "\u{A0}\u{A0}]", "}",
+  ]
+
+  private func presenter(_ files: OwnFilesFake?) -> MyDataPresenter {
+    member.backend.answer(ExportOwnData.self) { _ in PersonalRecord(rows: ["accounts": []]) }
     let presenter = MyDataPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+      interactor: MyDataInteractor(session: member.session), files: FileInteractor(files),
+      router: spy, services: .testing(spy.probe), work: member.work)
     presenter.output = spy
     return presenter
   }

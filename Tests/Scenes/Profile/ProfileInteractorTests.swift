@@ -2,6 +2,7 @@ import Domain
 import Files
 import Foundation
 import FoyerTesting
+import InteractorKit
 import MemberScreens
 import Secrets
 import Store
@@ -60,8 +61,10 @@ import ViperTesting
         NewSession(token, from: nil, at: Date()), of: account.id, asksSecondFactor: false)
       state.value.member = SignedInMember(account, session: token)
     }
+    let operations = Operations.sample(on: accounts)
     return ProfileInteractor(
-      calls: MemberCalls(Operations.sample(on: accounts), as: state, analytics: analytics),
-      state: state)
+      session: MemberSession(
+        on: operations, state: state, signOut: SignOut(state, on: operations, work: Work()),
+        analytics: analytics))
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTesting
 import InteractorKit
+import MemberScreens
 import SceneServices
 import TerminalKit
 import Testing
@@ -130,7 +131,7 @@ import ViperTesting
     _ codes: [RecoveryCode], _ files: OwnFilesFake? = OwnFilesFake()
   ) -> RecoveryCodesPresenter {
     let presenter = RecoveryCodesPresenter(
-      codes, brand: "Aurora", interactor: RecoveryCodesInteractor(files: files), router: spy,
+      codes, brand: "Aurora", files: FileInteractor(files), router: spy,
       services: .testing(spy.probe), work: work)
     presenter.output = spy
     return presenter

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTesting
 import InteractorKit
+import MemberScreens
 import SceneServices
 import Secrets
 import Synchronization
@@ -175,6 +176,7 @@ extension Account {
 }
 
 private final class InteractorStub: SecondFactorSetup.InteractorInput {
+  let session: MemberSession
   let made = TimeBasedSecret()
   let codes = RecoveryCode.newSet()
   private let error: OwnFailure?
@@ -182,8 +184,8 @@ private final class InteractorStub: SecondFactorSetup.InteractorInput {
   private let count = Mutex(0)
   private let secrets = Mutex(0)
 
-  init(error: OwnFailure? = nil, cameByCode: Bool = false) {
-    (self.error, byCode) = (error, cameByCode)
+  @MainActor init(error: OwnFailure? = nil, cameByCode: Bool = false) {
+    (self.error, byCode, session) = (error, cameByCode, MemberStub().session)
   }
 
   var enrolled: Int { count.withLock(\.self) }
@@ -215,11 +217,6 @@ private final class SecondFactorSetupSpy: SceneSpy, SecondFactorSetup.PresenterO
   func show(_ viewModel: SecondFactorSetup.ViewModel) { view(viewModel) }
   func focus(_ field: SecondFactorSetup.Field) { view() }
   func clear(_ field: SecondFactorSetup.Field) {}
-  func confirm(_ question: Question) async -> Bool { asked(question) }
   func showPicture(_ link: AuthenticatorLink) { router(link) }
   func finish(_ codes: [RecoveryCode]) { router(codes) }
-  func askToSignIn() { router() }
-  func askToSignInAgain() { router() }
-  func showClosed() { router() }
-  func close() { router() }
 }

@@ -86,7 +86,9 @@ import ViperTesting
 
     let operations = Operations.sample(on: accounts, at: brand)
     return TermsAcceptanceInteractor(
-      version: version, calls: MemberCalls(operations, as: state, analytics: analytics),
-      signOut: SignOut(state, on: operations, work: Work()))
+      session: MemberSession(
+        on: operations, state: state, signOut: SignOut(state, on: operations, work: Work()),
+        analytics: analytics),
+      version: version)
   }
 }

@@ -153,6 +153,20 @@ public struct OwnAccount: APIResponse, Equatable {
   }
 }
 
+extension OwnAccount {
+  /// True if the account can't be used before a second factor is enrolled.
+  public var needsSecondFactor: Bool { offer.isRequired && secondFactor == nil }
+
+  /// True if the owner can enrol a second factor.
+  public var mayEnrolSecondFactor: Bool { offer.isOffered && secondFactor == nil }
+
+  /// True if the owner can use the account without the second factor that is enrolled.
+  public var mayRemoveSecondFactor: Bool { secondFactor != nil && !offer.isRequired }
+
+  /// True if the owner can move the date on which the account expires.
+  public var isRenewable: Bool { expiry?.isFixed == false }
+}
+
 public struct SignInEntry: Codable, Sendable, Equatable {
   /// The number of entries that are kept for each account.
   public static let limit = 20

@@ -4,6 +4,7 @@ import AccountSessionsScene
 import AccountVouchesScene
 import CodeEntryScene
 import Domain
+import MemberScreens
 import MyAccountScene
 import MyDataScene
 import ProfileScene
@@ -57,9 +58,8 @@ extension SceneFactory {
 
   func secondFactorSetup(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
     SecondFactorSetup.screen(
-      of: account, brand: container.brand.name, container.useCases.backend,
-      key: container.useCases.makeMessageKey(), state: container.state,
-      signOut: container.signOut, in: context)
+      of: account, brand: container.brand.name, session,
+      key: container.useCases.makeMessageKey(), in: context)
   }
 
   func recoveryCodes(_ codes: [RecoveryCode], _ context: SceneContext<Route>) -> Screen {
@@ -68,9 +68,9 @@ extension SceneFactory {
 
   func myAccount(_ context: SceneContext<Route>) -> Screen {
     MyAccount.screen(
-      container.useCases.signIn, container.useCases.backend,
-      vouchingAt: container.brand.admission.policy == .vouched ? container.brand.id : nil,
-      state: container.state, signOut: container.signOut, in: context)
+      session, vouchingAt: container.brand.admission.policy == .vouched ? container.brand.id : nil,
+      sendsCodes: { [signIn = container.useCases.signIn] in await signIn.areCodesOffered },
+      in: context)
   }
 
   func accountChange(
@@ -85,32 +85,24 @@ extension SceneFactory {
   }
 
   func accountKeys(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
-    AccountKeys.screen(
-      of: account, container.useCases.backend, state: container.state,
-      signOut: container.signOut, in: context)
+    AccountKeys.screen(of: account, session, in: context)
   }
 
   func accountSessions(_ signIns: [SignInEntry], _ context: SceneContext<Route>) -> Screen {
-    AccountSessions.screen(
-      signIns, container.useCases.backend, state: container.state,
-      signOut: container.signOut, in: context)
+    AccountSessions.screen(signIns, session, in: context)
   }
 
   func accountVouches(_ context: SceneContext<Route>) -> Screen {
-    AccountVouches.screen(
-      container.useCases.backend, state: container.state, signOut: container.signOut, in: context)
+    AccountVouches.screen(session, in: context)
   }
 
   func myData(_ context: SceneContext<Route>) -> Screen {
-    MyData.screen(
-      container.useCases.backend, files: guestFiles, state: container.state,
-      signOut: container.signOut, in: context)
+    MyData.screen(session, files: guestFiles, in: context)
   }
 
   func profile(firstName: String, _ context: SceneContext<Route>) -> Screen {
     Profile.screen(
-      firstName: firstName, brand: container.brand, container.useCases.backend,
-      state: container.state, in: context)
+      firstName: firstName, brand: container.brand, session, in: context)
   }
 
   func termsAcceptance(
@@ -119,12 +111,17 @@ extension SceneFactory {
     TermsAcceptance.screen(
       TermsOfUse(
         version: terms.version, text: terms.text.speaking(container.state.value.language)),
-      isFirst: isFirst, container.useCases.backend,
-      state: container.state, signOut: container.signOut, in: context)
+      isFirst: isFirst, session, in: context)
   }
 
-  /// Nil in a kiosk, where the files of this machine aren't the guest's.
-  private var guestFiles: (any OwnFiles)? {
-    container.permissions.maySuspend ? container.files : nil
+  var session: MemberSession {
+    MemberSession(
+      on: container.useCases.backend, state: container.state, signOut: container.signOut,
+      analytics: services.analytics)
+  }
+
+  /// Writes none in a kiosk, where the files of this machine aren't the guest's.
+  private var guestFiles: FileInteractor {
+    FileInteractor(container.permissions.maySuspend ? container.files : nil)
   }
 }

@@ -34,6 +34,11 @@ public struct SecondFactorRules: Sendable, Equatable {
   /// The strictest rules.
   public static let strictest = Self(.required, asksWithKeys: true)
 
+  /// Returns whether a member can use the account only after enrolling a second factor.
+  public func areUnmet(by member: SignedInMember) -> Bool {
+    policy == .required && !member.hasSecondFactor
+  }
+
   /// Returns whether a code is asked for after a sign-in with a key.
   func asks(with key: SSHPublicKey) -> Bool { asksWithKeys && !key.kind.isInDevice }
 }

@@ -43,8 +43,7 @@ extension MemberCalls {
       switch error {
       case .denied(let denial): throw SignInError(denial)
       case .invalid(let problems):
-        let isRefused = problems.contains(
-          FieldProblem(field: "email", rule: RuleCode.refused.rawValue))
+        let isRefused = problems.contains { $0.rule == RuleCode.refused.rawValue }
         throw isRefused ? .addressRefused : SignInError(error.storeFailure)
       case .store(let failure): throw SignInError(failure)
       }

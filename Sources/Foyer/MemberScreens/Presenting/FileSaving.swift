@@ -3,47 +3,20 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 
-/// The part of an Interactor that writes lines to a file of the guest.
-public protocol FileInteractor: Sendable {
-  /// Nil if guests may not write files, as in a kiosk.
-  var files: (any OwnFiles)? { get }
-}
-
-extension FileInteractor {
-  /// True if guests may write files.
-  public var mayWrite: Bool { files != nil }
-
-  /// Writes the lines to a file that only its owner can read.
-  ///
-  /// - Returns: The absolute path of the file.
-  public func write(
-    _ lines: [String], to path: String, replaces: Bool
-  ) async throws(OwnFileProblem) -> String {
-    guard let files else { throw .notAllowed }
-    return try await files.write(lines.map { "\($0)\n" }.joined(), to: path, replaces: replaces)
-  }
-}
-
 /// Writes lines to a file that the guest names, and asks before it replaces one.
 @MainActor
 public final class FileSaving {
-  /// The actions of the guest, which the scene logs.
-  public enum Event: Sendable {
-    case saves
-    /// The guest is asked whether to replace a file.
-    case asks
-    case confirms
-    case declines
-  }
-
-  private let interactor: any FileInteractor
+  private let interactor: FileInteractor
   private let router: any QuestionRouter
   private let help: LocalizedText
+  private let word: AnalyticsEvent.Button
+  private let events: QuestionEvents
   private let services: PresenterServices
   private let work: Work
-  private let log: @MainActor (Event) -> Void
-  private let didChange: @MainActor () -> Void
-  private let focus: @MainActor () -> Void
+  /// Shows the form. It should capture its owner weakly.
+  public var didChange: @MainActor () -> Void = {}
+  /// Moves the focus to the field, whose path can't be written. It should capture its owner weakly.
+  public var focus: @MainActor () -> Void = {}
   private var path = ""
   private var problem: String?
   private var saved: String?
@@ -53,17 +26,16 @@ public final class FileSaving {
 
   /// - Parameters:
   ///   - help: the help for the field.
-  ///   - log: logs an action.
-  ///   - didChange: shows the form. It should capture its owner weakly.
-  ///   - focus: moves the focus to the field, whose path can't be written.
+  ///   - word: the button's word in events.
+  ///   - events: those of the question whether to replace a file.
   public init(
-    interactor: any FileInteractor, router: any QuestionRouter, help: LocalizedText,
-    services: PresenterServices, work: Work, log: @escaping @MainActor (Event) -> Void,
-    didChange: @escaping @MainActor () -> Void, focus: @escaping @MainActor () -> Void
+    _ interactor: FileInteractor, router: any QuestionRouter, help: LocalizedText,
+    word: AnalyticsEvent.Button, _ events: QuestionEvents, services: PresenterServices,
+    work: Work
   ) {
     (self.interactor, self.router, self.help) = (interactor, router, help)
+    (self.word, self.events) = (word, events)
     (self.services, self.work) = (services, work)
-    (self.log, self.didChange, self.focus) = (log, didChange, focus)
   }
 
   /// Nil if guests may not write files.
@@ -83,7 +55,7 @@ public final class FileSaving {
   /// Writes the lines. The call has no effect while another one writes.
   public func didSave(_ lines: [String]) {
     guard running == nil, interactor.mayWrite else { return }
-    log(.saves)
+    services.analytics.log(.buttonActivated(word))
     guard !path.isBlank else { return reject(.ownFileMissing) }
     write(lines, replaces: false)
   }
@@ -104,12 +76,12 @@ public final class FileSaving {
 
   private func askToReplace(_ lines: [String]) async {
     running = nil
-    log(.asks)
+    services.analytics.log(events.asks)
     let isWanted = await router.confirm(
       Question(
         title: texts[.ownFileReplaceTitle], message: texts[.ownFileReplaceMessage(path: path)],
         yes: texts[.ownFileReplaceYes], no: texts[.ownFileReplaceNo], isDangerous: true))
-    log(isWanted ? .confirms : .declines)
+    services.analytics.log(events.answer(isWanted))
     if isWanted, running == nil { write(lines, replaces: true) }
   }
 

@@ -1,5 +1,0 @@
-import Domain
-
-struct RecoveryCodesInteractor: RecoveryCodes.InteractorInput {
-  let files: (any OwnFiles)?
-}

@@ -1,0 +1,56 @@
+import Domain
+import SceneServices
+
+/// The session of the member who is signed in, as a screen that was opened in it sees it.
+public struct MemberSession: Sendable {
+  /// Carries operations out in the session.
+  public let calls: MemberCalls
+  private let state: Store<AppState>
+  private let signingOut: SignOut
+  /// The member that was signed in when the screen was opened; nil without one.
+  private let owner: AccountID?
+
+  @MainActor
+  public init(
+    on backend: any Backend, state: Store<AppState>, signOut: SignOut, analytics: any Analytics
+  ) {
+    calls = MemberCalls(backend, as: state, analytics: analytics)
+    (self.state, signingOut, owner) = (state, signOut, state.value.member?.account)
+  }
+
+  /// Nil until the guest has signed in or signed up, and after the session has ended.
+  @MainActor public var member: SignedInMember? {
+    get { state.value.member }
+    nonmutating set { state.value.member = newValue }
+  }
+
+  /// True if another member has signed in since the screen was opened.
+  @MainActor public var isOfAnother: Bool { member.map { $0.account != owner } ?? false }
+
+  /// Ends the session, or forgets one that has ended.
+  @MainActor public func signOut() { signingOut.begin() }
+}
+
+/// An Interactor of a signed-in member's screen.
+public protocol MemberInteractor: Sendable {
+  var session: MemberSession { get }
+  /// False until the guest has signed in or signed up.
+  @MainActor var isSignedIn: Bool { get }
+  /// Ends the session, or forgets one that has ended.
+  @MainActor func signOut()
+}
+
+extension MemberInteractor {
+  public var calls: MemberCalls { session.calls }
+
+  @MainActor public var isSignedIn: Bool { session.member != nil }
+
+  /// True if the member signed in with a verification code and may set a password without the old
+  /// one.
+  @MainActor public var cameByCode: Bool { session.member?.isByCode ?? false }
+
+  /// True if another member has signed in since the screen was opened.
+  @MainActor public var isOfAnother: Bool { session.isOfAnother }
+
+  @MainActor public func signOut() { session.signOut() }
+}

@@ -1,0 +1,69 @@
+import TerminalWidgets
+import Viper
+
+/// The View of a member's list.
+@MainActor
+public final class MemberListView: LoadingScreen, MemberListOutput {
+  private let box: ListBox
+  private let note = StatusLine()
+  private let names = Label("")
+  private let times = Label("", role: .muted, yields: 1)
+  private let spaces = [Spacer(), Spacer()]
+  private var record: ScrollView?
+
+  public init(_ presenter: any MemberListInput, words: KitTexts) {
+    box = ListBox(label: "", words: words)
+    super.init()
+    listener = presenter
+    presenter.output = self
+    box.onOpen = { [weak presenter] in presenter?.didSelectItem(at: $0) }
+    box.onReachEnd = { [weak presenter] in presenter?.didReachEnd() }
+  }
+
+  public func show(_ list: MemberList) {
+    box.label = list.title
+    box.completesDetail = list.completesDetail
+    box.rows = list.items.map {
+      ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
+    }
+    note.message = list.note?.message
+    names.text = list.names.joined(separator: "\n")
+    times.text = list.times.joined(separator: "\n")
+    show(
+      title: list.title, heading: list.heading, list.load,
+      content: list.items.isEmpty ? [] : content(list))
+  }
+
+  public func select(_ index: Int) { box.selected = index }
+
+  private func content(_ list: MemberList) -> [any Widget] {
+    let above: [any Widget] = list.note == nil ? [] : [note]
+    let about: [any Widget] = list.times.isEmpty ? [] : [names, times, spaces[0]]
+    let below: [any Widget] = list.record.map { [spaces[1], widget(of: $0)] } ?? []
+    return above + about + [box] + below
+  }
+
+  /// The entries don't change while the screen is open; a new widget would lose its position.
+  private func widget(of list: MemberList.Record) -> ScrollView {
+    if let record { return record }
+    let entries = list.entries.map { Definitions.Entry($0.term, $0.text) }
+    let new = ScrollView(
+      label: list.heading,
+      [
+        Label(list.heading, role: .title, isHeading: true),
+        entries.isEmpty ? Label(list.empty, role: .muted) : Definitions(entries),
+      ])
+    record = new
+    return new
+  }
+}
+
+extension MemberList.Note {
+  fileprivate var message: FieldMessage? {
+    switch self {
+    case .news(let text): text.isEmpty ? nil : FieldMessage(.success, text)
+    case .problem(let text): .problem(text)
+    case .warning(let text): .warning(text)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Domain
+import FoyerTexts
+import InteractorKit
+import SceneServices
+
+/// The base of the Presenter of a signed-in member's screen: it loads and changes the member's data,
+/// asks questions, and leads to sign-in if the session has ended.
+@MainActor
+open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
+  public typealias Failure = OperationFailure<Refused>
+
+  public let router: any MemberRouter
+  public let services: PresenterServices
+  public let work: Work
+  let screen: AnalyticsEvent.Screen
+  private let reload: AnalyticsEvent.Button
+  private let interactor: any MemberInteractor
+  private let read: @MainActor () async throws(Failure) -> Value
+  /// True if the session has ended while this screen was open.
+  private var wasSignedOut = false
+  private var changing: Task<Void, Never>?
+  private var changeFailure: Failure?
+  private lazy var loader = Loader<Value, Failure>(work: work) { [weak self] _ in
+    self?.didLoad()
+  }
+
+  /// - Parameters:
+  ///   - screen: the screen's name in events.
+  ///   - reload: the name of the button that loads again.
+  ///   - read: loads the data.
+  public init(
+    _ screen: AnalyticsEvent.Screen, reload: AnalyticsEvent.Button,
+    interactor: any MemberInteractor, router: any MemberRouter, services: PresenterServices,
+    work: Work, read: @escaping @MainActor () async throws(Failure) -> Value
+  ) {
+    (self.screen, self.reload, self.read) = (screen, reload, read)
+    (self.interactor, self.router) = (interactor, router)
+    (self.services, self.work) = (services, work)
+  }
+
+  /// Shows the current state. A subclass overrides it.
+  open func show() {}
+
+  public final var texts: any Texts { services.texts }
+
+  /// The data; nil until it is loaded.
+  public final var value: Value? { loader.state.value }
+
+  /// The data; nil while a change runs, too, because it is about to be loaded again.
+  public final var settledValue: Value? { isChanging ? nil : value }
+
+  /// True while a change runs.
+  public final var isChanging: Bool { changing != nil }
+
+  /// True while the data is loaded or changed.
+  public final var isBusy: Bool { isChanging || loader.state.isLoading }
+
+  /// Returns whether the screen can be shown; leaves it otherwise.
+  open func isAvailable() -> Bool {
+    if !isOpen {
+      router.showClosed()
+    } else if interactor.isSignedIn {
+      return true
+    } else if wasSignedOut {
+      router.close()
+    } else {
+      router.askToSignIn()
+    }
+    return false
+  }
+
+  /// Loads the data. Data that was loaded before stays visible meanwhile.
+  open func load() {
+    changeFailure = nil
+    loader.load(read)
+  }
+
+  /// Loads the data each time, because other screens may have changed it.
+  public final func didAppear() {
+    guard isAvailable() else { return }
+    services.analytics.log(.screenPresented(screen))
+    load()
+  }
+
+  open func didChangeFlags() { if isOpen { show() } else { router.showClosed() } }
+
+  open func didRequestReload() {
+    guard !isBusy else { return }
+    services.analytics.log(.buttonActivated(reload))
+    load()
+  }
+
+  /// Cancels the running change or load. If neither runs, or if no data was loaded yet, it leaves
+  /// the screen.
+  open func didRequestBack() {
+    if let changing { return changing.cancel() }
+    let isLoading = loader.state.isLoading
+    loader.cancel()
+    if !isLoading || value == nil { router.close() }
+  }
+
+  /// Changes the data, and loads it again after a success. The call has no effect while another
+  /// change runs.
+  public final func change(_ change: @escaping @MainActor () async throws(Failure) -> Void) {
+    guard changing == nil else { return }
+    changeFailure = nil
+    changing = work.start { [weak self] in
+      do throws(Failure) {
+        try await change()
+        self?.didEndChange(nil)
+      } catch {
+        self?.didEndChange(error)
+      }
+    }
+    show()
+  }
+
+  /// Asks a question. An answer that comes while a change runs has no effect.
+  public final func ask(
+    _ question: Question, _ events: QuestionEvents, onYes: @escaping @MainActor () -> Void
+  ) {
+    services.analytics.log(events.asks)
+    work.start { [weak self] in
+      guard let router = self?.router else { return }
+      let isYes = await router.confirm(question)
+      self?.services.analytics.log(events.answer(isYes))
+      if isYes, self?.isChanging == false { onYes() }
+    }
+  }
+
+  /// Returns the screen's words about loads and changes.
+  ///
+  /// - Parameters:
+  ///   - progress: the text while one of them runs.
+  ///   - retry: the title of the button that loads again.
+  public final func status(progress: LocalizedText, retry: LocalizedText) -> LoadStatus {
+    let problem = changeFailure.flatMap(sentence) ?? loader.state.failure.flatMap(sentence)
+    return LoadStatus(
+      progress: isBusy ? texts[progress] : nil, problem: problem,
+      severity: value == nil ? .problem : .warning, retry: problem == nil ? nil : texts[retry])
+  }
+
+  /// Returns nil for failures that the screen doesn't report.
+  private func sentence(_ failure: Failure) -> String? {
+    switch failure {
+    case .denied(.secondFactorUnavailable): texts[.secondFactorSetupUnavailable]
+    // Only a second factor's setup is refused.
+    case .refused: texts[.secondFactorSetupPresent]
+    case .denied, .store(.cancelled): nil
+    case .invalid, .store: texts.sentence(failure.storeFailure.problem)
+    }
+  }
+
+  private var isOpen: Bool { services.flags[.signInEnabled] }
+
+  private func didLoad() {
+    if loader.state.failure == .denied(.signedOut) { leave() } else { show() }
+  }
+
+  private func didEndChange(_ failure: Failure?) {
+    changing = nil
+    guard let failure else { return load() }
+    if failure == .denied(.signedOut) { return leave() }
+    changeFailure = failure
+    show()
+  }
+
+  private func leave() {
+    interactor.signOut()
+    wasSignedOut = true
+    show()
+    router.askToSignInAgain()
+  }
+}
