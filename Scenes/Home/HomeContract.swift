@@ -8,19 +8,19 @@ import Viper
 /// The first screen: the brand and the things that a guest can do.
 public enum Home {
   /// - Parameters:
+  ///   - language: The BCP 47 tag of the screens' language.
   ///   - opensIntroductions: True if the tutorial and the coachmark may open by themselves.
   ///   - mayLeave: True if the program can be left from here.
   ///   - isASCII: True if the terminal can only show ASCII.
   @MainActor
   public static func screen(
-    brand: Brand, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool, seen: any SeenMarks,
-    state: Store<AppState>, _ backend: any Backend, in context: SceneContext<Route>
+    brand: Brand, language: String, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool,
+    seen: any SeenMarks, _ session: MemberSession, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave, isASCII: isASCII,
-      interactor: HomeInteractor(
-        seen: seen, state: state,
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics)),
+      brand: brand, language: language, opensIntroductions: opensIntroductions,
+      mayLeave: mayLeave, isASCII: isASCII,
+      interactor: HomeInteractor(session: session, seen: seen),
       router: HomeRouter(context.navigator), services: context.services, work: context.work)
     let view = HomeView(presenter: presenter, words: context.words)
     presenter.output = view
@@ -39,34 +39,9 @@ public enum Home {
     func show(_ viewModel: ViewModel)
   }
 
-  protocol InteractorInput: Sendable {
-    /// Returns true if the mark was never set on this data directory, and sets it.
-    func isFirstTime(of mark: SeenMark) async -> Bool
-    /// The member that has signed in or just signed up; nil if there is none.
-    @MainActor var member: SignedInMember? { get }
-    /// The BCP 47 tag of the screens' language.
-    @MainActor var language: String { get }
-    /// The member's account, for the steps after sign-up.
-    func account() async throws(OwnFailure) -> OwnAccount
-    /// Ends the offer of these steps.
-    @MainActor func skipSteps()
-  }
-
   @MainActor
   protocol RouterInput: QuestionRouter {
-    func openSignUp()
-    func openHelpCenter()
-    func openTutorial()
-    func openMembers()
-    func openSignIn()
-    func openMyAccount()
-    func addKey(to account: OwnAccount)
-    func fillProfile(of account: OwnAccount)
-    /// - Parameter command: The command to connect; nil if the brand has none.
-    func showConnection(as username: String, by command: String?)
-    func openCoachmark()
-    func openLanguages()
-    func openWhatWeRecord()
+    func open(_ route: Route)
     func quit()
   }
 
@@ -97,28 +72,6 @@ public enum Home {
     var isPrimary = false
     var startsGroup = false
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let home: Self = "home"
-}
-
-extension AnalyticsEvent.Button {
-  static let homeSignUp: Self = "homeSignUp"
-  static let homeHelpCenter: Self = "homeHelpCenter"
-  static let homeTutorial: Self = "homeTutorial"
-  static let homeMembers: Self = "homeMembers"
-  static let homeLanguages: Self = "homeLanguages"
-  static let homeWhatWeRecord: Self = "homeWhatWeRecord"
-  static let homeSignIn: Self = "homeSignIn"
-  static let homeMyAccount: Self = "homeMyAccount"
-  static let homeQuit: Self = "homeQuit"
-  static let homeAddKey: Self = "homeAddKey"
-  static let homeProfile: Self = "homeProfile"
-  static let homeConnection: Self = "homeConnection"
-  static let homeSkipSteps: Self = "homeSkipSteps"
 }
 
 extension AnalyticsEvent.Call {

@@ -1,29 +1,28 @@
 import Domain
 import MemberScreens
-import SceneServices
 
-struct HomeInteractor: Home.InteractorInput {
-  private let seen: any SeenMarks
-  private let state: Store<AppState>
-  private let calls: MemberCalls
+struct HomeInteractor: MemberInteractor {
+  let session: MemberSession
+  let seen: any SeenMarks
 
-  init(seen: any SeenMarks, state: Store<AppState>, calls: MemberCalls) {
-    (self.seen, self.state, self.calls) = (seen, state, calls)
-  }
+  /// The member that has signed in or just signed up; nil if there is none.
+  @MainActor var member: SignedInMember? { session.member }
 
-  @MainActor var member: SignedInMember? { state.value.member }
-
-  @MainActor var language: String { state.value.language }
-
+  /// Returns true if the mark was never set on this data directory, and sets it.
   func isFirstTime(of mark: SeenMark) async -> Bool {
     if await seen.contains(mark) { return false }
     await seen.insert(mark)
     return true
   }
 
+  /// Returns the member's account, for the steps after sign-up. They have to wait for a second factor
+  /// that is required.
   func account() async throws(OwnFailure) -> OwnAccount {
-    try await calls.execute(LoadOwnAccount(), as: .loadNewAccount)
+    let own = try await calls.execute(LoadOwnAccount(), as: .loadNewAccount)
+    if own.needsSecondFactor { throw .denied(.secondFactorNeeded) }
+    return own
   }
 
-  @MainActor func skipSteps() { state.value.member?.steps = [] }
+  /// Ends the offer of these steps.
+  @MainActor func skipSteps() { session.member?.steps = [] }
 }

@@ -52,7 +52,6 @@ enum ArchitectureRules {
     helpers: [
       "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
       "CodeEntry": ["CodeEntryKind.swift"],
-      "Home": ["HomeChoice.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "Contact": ["ContactForm.swift"],

@@ -78,7 +78,7 @@ import ViperTesting
     #expect(viewModel?.welcome == "")
     #expect(viewModel?.heading == "home.greeting Ada")
     #expect(!titles.contains("home.signUp.title") && !titles.contains("home.signIn.title"))
-    spy.expect { spy.openMyAccount() }
+    spy.expect { spy.open(.myAccount) }
   }
 
   @Test(arguments: [
@@ -115,8 +115,9 @@ import ViperTesting
   }
 
   nonisolated private static let ways: [Calls] = [
-    { $0.openSignUp() }, { $0.openSignIn() }, { $0.openHelpCenter() }, { $0.openTutorial() },
-    { $0.openMembers() }, { $0.openWhatWeRecord() }, { $0.quit() },
+    { $0.open(.signUp) }, { $0.open(.signIn) }, { $0.open(.helpCenter) },
+    { $0.open(.tutorial(page: 1)) },
+    { $0.open(.members) }, { $0.open(.whatWeRecord) }, { $0.quit() },
   ]
 
   @Test(arguments: zip(0..<7, ways))
@@ -130,7 +131,7 @@ import ViperTesting
     presenter().didPressQuit()
 
     spy.expect {
-      spy.log(.buttonActivated(.homeQuit))
+      spy.log(.buttonActivated("homeQuit"))
       spy.quit()
     }
   }
@@ -160,9 +161,9 @@ import ViperTesting
       ([:], [.tutorial, .homeCoachmark], nil),
       (["tutorial.onFirstRun": "false"], [], .coachmark),
       (["tutorial.onFirstRun": "false", "coachmarks.enabled": "false"], [], nil),
-    ] as [([String: String], [SeenMark], Introduction?)])
+    ] as [([String: String], Set<SeenMark>, Introduction?)])
   func `the tutorial comes first, then the coachmark, each once`(
-    flags: [String: String], seen: [SeenMark], opening: Introduction?
+    flags: [String: String], seen: Set<SeenMark>, opening: Introduction?
   ) async {
     let presenter = presenter(flags: flags, seen: seen)
 
@@ -170,8 +171,8 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      if opening == .tutorial { spy.openTutorial() }
-      if opening == .coachmark { spy.openCoachmark() }
+      if opening == .tutorial { spy.open(.tutorial(page: 1)) }
+      if opening == .coachmark { spy.open(.coachmark(.home)) }
     }
   }
 
@@ -182,7 +183,7 @@ import ViperTesting
     presenter.didSelectItem(at: 0)
     await work.settled()
 
-    spy.expect { spy.openSignUp() }
+    spy.expect { spy.open(.signUp) }
   }
 
   @Test func `who was quicker is introduced when Home appears again`() async {
@@ -195,8 +196,8 @@ import ViperTesting
     await work.settled()
 
     spy.expect {
-      spy.openSignUp()
-      spy.openCoachmark()
+      spy.open(.signUp)
+      spy.open(.coachmark(.home))
     }
   }
 
@@ -229,7 +230,7 @@ import ViperTesting
   }
 
   private func presenter(
-    languages: [String] = ["en"], flags: [String: String] = [:], seen: [SeenMark] = [],
+    languages: [String] = ["en"], flags: [String: String] = [:], seen: Set<SeenMark> = [],
     opensIntroductions: Bool = true, mayLeave: Bool = true,
     connection: String? = nil, member: SignedInMember? = nil, fields: SignUpFields = .article,
     admission: AdmissionRules = .open
@@ -240,8 +241,8 @@ import ViperTesting
       registration: RegistrationRules(fields: fields), admission: admission,
       connection: connection.map(ConnectionCommand.init))
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: opensIntroductions, mayLeave: mayLeave,
-      interactor: HomeInteractorStub(seen: seen, member: member),
+      brand: brand, language: "en", opensIntroductions: opensIntroductions, mayLeave: mayLeave,
+      interactor: .stub(seen: seen, member: member),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

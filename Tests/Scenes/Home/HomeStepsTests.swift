@@ -13,8 +13,8 @@ import ViperTesting
   private let work = Work()
 
   @Test func `a new member is offered what comes next, and can skip it`() async {
-    let stub = HomeInteractorStub(seen: [], member: member(Username(stored: "ada")))
-    let presenter = presenter(stub)
+    let interactor = HomeInteractor.stub(member: member(Username(stored: "ada")))
+    let presenter = presenter(interactor)
     presenter.didAppear()
     #expect(
       viewModel?.items.map(\.title).prefix(6) == [
@@ -27,16 +27,17 @@ import ViperTesting
     presenter.didSelectItem(at: 4)
 
     spy.expect {
-      spy.showConnection(as: "ada", by: "ssh ada@shell.example")
-      spy.addKey(to: .new)
-      spy.fillProfile(of: .new)
+      spy.open(
+        .notice(.connection(username: "ada", command: "ssh ada@shell.example")))
+      spy.open(.accountChange(.key, of: .ada))
+      spy.open(.accountChange(.profile, of: .ada))
     }
     #expect(viewModel?.items[1].title == "home.helpCenter.title")
   }
 
   @Test func `without the account the steps lead to My account, which says why`() async {
     let presenter = presenter(
-      HomeInteractorStub(seen: [], member: member(), own: nil), hasMembers: false)
+      .stub(member: member(), own: nil), hasMembers: false)
     presenter.didAppear()
     #expect(
       viewModel?.items.map(\.title).prefix(3) == [
@@ -46,27 +47,27 @@ import ViperTesting
     presenter.didSelectItem(at: 1)
     await work.settled()
 
-    spy.expect { spy.openMyAccount() }
+    spy.expect { spy.open(.myAccount) }
   }
 
   @Test func `a step that is done is no longer offered, and with the last one none can be skipped`()
   {
     var ada = member()
     ada.steps = [.key]
-    let presenter = presenter(HomeInteractorStub(seen: [], member: ada))
+    let presenter = presenter(.stub(member: ada))
     presenter.didAppear()
     #expect(titles.contains("home.addKey.title") && titles.contains("home.skipSteps.title"))
     #expect(!titles.contains("home.profile.title"))
 
     ada.steps = []
-    self.presenter(HomeInteractorStub(seen: [], member: ada)).didAppear()
+    self.presenter(.stub(member: ada)).didAppear()
 
     #expect(!titles.contains("home.addKey.title") && !titles.contains("home.skipSteps.title"))
   }
 
   @Test func `a required second factor comes before the steps`() {
     presenter(
-      HomeInteractorStub(seen: [], member: member()), secondFactor: SecondFactorRules(.required)
+      .stub(member: member()), secondFactor: SecondFactorRules(.required)
     ).didAppear()
     #expect(titles.prefix(2) == ["home.myAccount.title", "home.helpCenter.title"])
     #expect(viewModel?.items.first?.detail == "myAccount.secondFactor.needed")
@@ -74,7 +75,7 @@ import ViperTesting
     var enrolled = member()
     enrolled.hasSecondFactor = true
     presenter(
-      HomeInteractorStub(seen: [], member: enrolled), secondFactor: SecondFactorRules(.required)
+      .stub(member: enrolled), secondFactor: SecondFactorRules(.required)
     ).didAppear()
 
     #expect(titles.contains("home.addKey.title"))
@@ -92,14 +93,14 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: HomeInteractorStub, hasMembers: Bool = true,
+    _ interactor: HomeInteractor, hasMembers: Bool = true,
     secondFactor: SecondFactorRules = SecondFactorRules()
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"), languages: ["en"],
       secondFactor: secondFactor, connection: ConnectionCommand("ssh {username}@shell.example"))
     let presenter = HomePresenter(
-      brand: brand, opensIntroductions: false, interactor: stub, router: spy,
+      brand: brand, language: "en", opensIntroductions: false, interactor: interactor, router: spy,
       services: .testing(spy.probe, flags: hasMembers ? [:] : ["members.enabled": "false"]),
       work: work)
     presenter.output = spy

@@ -168,9 +168,9 @@ final class SceneFactory {
   private func home(_ context: SceneContext<Route>) -> Screen {
     Home.screen(
       brand: container.brand.speaking(container.state.value.language),
-      opensIntroductions: opensIntroductions,
-      mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen,
-      state: container.state, container.useCases.backend, in: context)
+      language: container.state.value.language, opensIntroductions: opensIntroductions,
+      mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen, session,
+      in: context)
   }
 
   private func signUp(_ context: SceneContext<Route>) -> Screen {
