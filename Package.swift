@@ -30,7 +30,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
   "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
-  "Contact": ["Domain", "InteractorKit", "TerminalKit"],
+  "Contact": ["Domain", "InteractorKit"],
   "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
   "Desk": ["Domain", "InteractorKit", "TerminalKit"],
   "DeskApplication": ["Domain", "InteractorKit", "TerminalKit"],
@@ -50,7 +50,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "SecondFactorSetup": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
   ],
-  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets"],
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],

@@ -1,7 +1,6 @@
 import Domain
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 @MainActor
@@ -31,9 +30,4 @@ final class AccountChangeRouter: BackRouter<Route>, AccountChange.RouterInput {
   func showAccount() { navigator.replace(screens, with: .myAccount) }
 
   func showClosed() { navigator.replace(screens, with: .notice(.signInClosed)) }
-
-  func close(saying sentence: String) {
-    navigator.toast(FieldMessage(.success, sentence))
-    navigator.pop()
-  }
 }

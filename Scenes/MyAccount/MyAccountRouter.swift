@@ -1,7 +1,6 @@
 import Domain
 import MemberScreens
 import Routes
-import TerminalWidgets
 import Viper
 
 @MainActor
@@ -21,9 +20,4 @@ final class MyAccountRouter: MemberSceneRouter, MyAccount.RouterInput {
   func showData() { navigator.push(.myData) }
 
   func showKeys(of account: OwnAccount) { navigator.push(.accountKeys(of: account)) }
-
-  func close(saying sentence: String) {
-    navigator.toast(FieldMessage(.success, sentence))
-    navigator.pop()
-  }
 }

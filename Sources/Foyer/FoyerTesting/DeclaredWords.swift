@@ -31,11 +31,23 @@ public struct DeclaredWords {
       switch type {
       case "Screen": literals(in: /\.(?:screenPresented|listEndReached)\(([^()]*)\)/)
       case "Button": literals(in: /\.buttonActivated\(([^()]*)\)/)
-      case "Rule": RuleCode.allCases.map(\.rawValue)
+      case "Field": literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
+      case "Rule":
+        RuleCode.allCases.map(\.rawValue) + literals(in: /\.fieldRejected\([^(),]*,([^()]*)\)/)
       case "Call": recordedOperations
       default: [String]()
       }
-    return Set(declared + others)
+    return Set(declared + properties(of: type) + others)
+  }
+
+  /// Returns the literals in properties of a type, such as
+  /// `var name: AnalyticsEvent.Field { switch self { case .text: "contactText" } }`.
+  private func properties(of type: String) -> [String] {
+    sources.flatMap { source in
+      source.components(separatedBy: ": AnalyticsEvent.\(type) {").dropFirst()
+        .flatMap { $0.components(separatedBy: "\n  }")[0].matches(of: /: "(\w+)"/) }
+    }
+    .map { String($0.1) }
   }
 
   /// Returns the literals in what a call is given.
