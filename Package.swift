@@ -29,7 +29,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
-  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens"],
   "Contact": ["Domain", "InteractorKit"],
   "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
   "Desk": ["Domain", "InteractorKit", "TerminalKit"],

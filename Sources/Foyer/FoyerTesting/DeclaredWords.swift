@@ -60,7 +60,7 @@ public struct DeclaredWords {
   private var recordedOperations: [String] {
     let names = Set(
       sources.flatMap {
-        $0.matches(of: /(?:calls|operations)\.(?:own|execute)\(\s*(\w+)\(/).map { String($0.1) }
+        $0.matches(of: /(?:calls|operations)\.execute\(\s*(\w+)\(/).map { String($0.1) }
           + $0.matches(of: /record\((\w+)\.endpoint\.event\)/).map { String($0.1) }
       })
     return Operations.all.filter { names.contains("\($0)") }.map { $0.endpoint.event.word }
