@@ -48,7 +48,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
   "SecondFactorSetup": [
-    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets",
   ],
   "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets"],
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],

@@ -4,22 +4,11 @@ import SceneServices
 import Secrets
 
 struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
-  private let account: AccountID
-  private let calls: MemberCalls
-  private let key: IdempotencyKey
-  private let state: Store<AppState>
-  private let signingOut: SignOut
-
-  init(
-    account: AccountID, calls: MemberCalls, key: IdempotencyKey, state: Store<AppState>,
-    signOut: SignOut
-  ) {
-    self.account = account
-    self.calls = calls
-    self.key = key
-    self.state = state
-    signingOut = signOut
-  }
+  let account: AccountID
+  let calls: MemberCalls
+  let key: IdempotencyKey
+  let state: Store<AppState>
+  let signingOut: SignOut
 
   @MainActor var isSignedIn: Bool { state.value.member != nil }
 
