@@ -21,7 +21,7 @@ let isFetched = {
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": [
-    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets",
   ],
   "AccountKeys": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],

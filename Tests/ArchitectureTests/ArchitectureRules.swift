@@ -50,7 +50,7 @@ enum ArchitectureRules {
     roles: ["Contract", "View", "Presenter"],
     optionalRoles: ["Interactor", "Router", "Builder"],
     helpers: [
-      "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
+      "AccountChange": ["AccountChangeEntry.swift", "AccountChangeForm.swift"],
       "CodeEntry": ["CodeEntryKind.swift"],
       "Home": ["HomeChoice.swift"],
       "MyAccount": ["MyAccountChoice.swift"],
