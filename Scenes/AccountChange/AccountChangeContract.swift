@@ -99,11 +99,24 @@ public enum AccountChange {
   }
 
   struct ViewModel: Equatable {
+    struct Field: Equatable {
+      var id: AccountChange.Field
+      var state: FieldState
+      /// The initial text.
+      var text = ""
+      var isOn = false
+    }
+
+    struct Rule: Equatable {
+      var text: String
+      var isMet: Bool
+    }
+
     var title: String
     var heading: String
     /// An explanation of the form; empty if the title says enough.
     var message: String
-    var fields: [FormField]
+    var fields: [Field]
     /// The requirements on a new password.
     var rules: [Rule]
     /// True if unmet rules are shown as errors.
@@ -117,19 +130,6 @@ public enum AccountChange {
     var problem: String?
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
-  }
-
-  struct FormField: Equatable {
-    var id: Field
-    var state: FieldState
-    /// The initial text.
-    var text = ""
-    var isOn = false
-  }
-
-  struct Rule: Equatable {
-    var text: String
-    var isMet: Bool
   }
 }
 

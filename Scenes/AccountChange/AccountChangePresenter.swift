@@ -216,11 +216,11 @@ extension AccountChangePresenter {
           ? texts.progress(.accountChangeProgress, behind: call.callersBefore) : nil))
   }
 
-  private func state(of field: AccountChange.Field) -> AccountChange.FormField {
+  private func state(of field: AccountChange.Field) -> AccountChange.ViewModel.Field {
     let (label, help) = field.words
     let problem = form.problems[field]
     let isShownAtFirst = field == .name || field == .about
-    return AccountChange.FormField(
+    return AccountChange.ViewModel.Field(
       id: field,
       state: FieldState(
         label: texts[label], help: texts[help], problem: problem?.isEmpty == true ? nil : problem),

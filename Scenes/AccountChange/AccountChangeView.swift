@@ -47,7 +47,7 @@ final class AccountChangeView: FormScreen<AccountChange.Field>, AccountChange.Pr
     form.show(above + [Spacer(yields: 1)] + fields + [Spacer(yields: 2), button, status])
   }
 
-  private func addWidget(for field: AccountChange.FormField) -> any Widget {
+  private func addWidget(for field: AccountChange.ViewModel.Field) -> any Widget {
     let id = field.id
     switch id {
     case .name, .email, .about, .key, .code:

@@ -22,6 +22,7 @@ open class FormScreen<Field: Hashable & Sendable>: Screen {
     (listener, formListener) = (presenter, presenter)
   }
 
+  /// True if leaving now would lose typed text, or if the Presenter says so.
   override open var hasUnsavedChanges: Bool {
     losesTypedText || formListener?.hasUnsavedChanges == true
   }
