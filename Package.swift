@@ -24,7 +24,7 @@ let lists: Set = ["AccountKeys", "AccountSessions", "AccountVouches", "MyAccount
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": [
-    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets",
   ],
   "AccountKeys": ["Domain", "InteractorKit", "MemberScreens"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
@@ -32,8 +32,8 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
-  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
-  "Contact": ["Domain", "InteractorKit", "TerminalKit"],
+  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens"],
+  "Contact": ["Domain", "InteractorKit"],
   "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
   "Desk": ["Domain", "InteractorKit", "TerminalKit"],
   "DeskApplication": ["Domain", "InteractorKit", "TerminalKit"],
@@ -51,9 +51,9 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
   "SecondFactorSetup": [
-    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets",
   ],
-  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets"],
   "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
@@ -206,8 +206,7 @@ let business: [Target] =
   + module(
     "FoyerTesting", in: "Foyer",
     [
-      "Domain", "InteractorKit", "MemberScreens", "Routes", "SceneServices", "Secrets",
-      "ViperTesting",
+      "Domain", "InteractorKit", "MemberScreens", "SceneServices", "Secrets", "ViperTesting",
     ], tested: false)
   + module(
     "Files", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting", "StoreTesting"])

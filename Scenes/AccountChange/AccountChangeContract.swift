@@ -22,44 +22,33 @@ public enum AccountChange {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        of: account.account.id,
+        account: account.account.id,
         calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
         makeIdempotencyKey: makeIdempotencyKey, language: language, state: state,
-        signOut: signOut),
-      router: AccountChangeRouter(change, navigator: context.navigator), services: context.services,
-      work: context.work)
+        signingOut: signOut),
+      router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = AccountChangeView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
   }
 
-  enum Field: Hashable, Sendable {
+  enum Field: Sendable {
     case name, email, about, isListed, key, old, new, confirmation
     /// A code of the second factor.
     case code
   }
 
   @MainActor
-  protocol PresenterInput: ScreenListener {
-    /// True if leaving now would lose typed text.
-    var hasUnsavedChanges: Bool { get }
+  protocol PresenterInput: FormListener<AccountChange.Field> {
     /// Returns whether a key goes on in the next line.
     func continues(after key: String) -> Bool
-    func didEdit(_ text: String, in field: Field)
-    func didEdit(_ secret: Secret, in field: Field)
-    func didLeave(_ field: Field)
+    func didEdit(_ secret: Secret, in field: AccountChange.Field)
     func didSwitch(_ isListed: Bool)
-    func didSubmit()
   }
 
   @MainActor
-  protocol PresenterOutput: AnyObject {
+  protocol PresenterOutput: FormOutput<AccountChange.Field> {
     func show(_ viewModel: ViewModel)
-    func focus(_ field: Field)
-    /// Focuses the button, which shows the progress of the work that has begun.
-    func focusButton()
-    /// Empties the field, whose password or code was wrong.
-    func clear(_ field: Field)
   }
 
   protocol InteractorInput: Sendable {
@@ -68,72 +57,66 @@ public enum AccountChange {
     @MainActor var cameByCode: Bool { get }
     /// True if another account was signed in to meanwhile.
     @MainActor var isOfAnother: Bool { get }
-    func rename(_ name: FullName) async throws(OwnFailure)
-    func receipt(for email: EmailAddress) -> VerificationCodeReceipt
-    /// - Parameters:
-    ///   - password: Ignored if the member signed in with a verification code.
-    ///   - code: The second factor's; nil if the account has none.
-    ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
-    ///     come.
-    func sendCode(
-      for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
-      onWait: @escaping WaitReport
-    ) async throws(OwnFailure) -> VerificationCodeSending
-    func save(_ profile: Domain.Profile) async throws(OwnFailure)
-    /// - Parameters:
-    ///   - password: Ignored if the member signed in with a verification code.
-    ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
-    ///     come.
-    func add(
-      _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
-      onWait: @escaping WaitReport
-    ) async throws(AddKey.Failure)
+    /// Carries a change out.
+    ///
     /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
     ///   turn has come.
-    func replacePassword(
-      _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-    ) async throws(OwnFailure)
-    /// Sets a password after a sign-in by verification code. Later changes need this password.
-    func setPassword(
-      _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-    ) async throws(OwnFailure)
-    /// Deletes the account and ends the session.
-    func delete(
-      _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-    ) async throws(OwnFailure)
-    func replaceRecoveryCodes(
-      _ code: SecondFactorCode
-    ) async throws(OwnFailure) -> [RecoveryCode]
-    func removeSecondFactor(_ code: SecondFactorCode) async throws(OwnFailure)
+    func carryOut(
+      _ request: Request, onWait: @escaping WaitReport
+    ) async throws(AddKey.Failure) -> Outcome
     /// Forgets a session that has ended.
     @MainActor func signOut()
   }
 
-  @MainActor
-  protocol RouterInput: CloseRouter, QuestionRouter {
-    /// Asks for the code, which gives the account its new address.
-    func enterCode(of receipt: VerificationCodeReceipt)
-    /// Closes the form with a sentence about its success.
-    func close(saying sentence: String)
-    /// Replaces the form with a notice that the password has changed.
-    func finishPassword()
-    /// Replaces the form with the new recovery codes.
-    func finishRecoveryCodes(_ codes: [RecoveryCode])
-    /// Replaces the form and the account with a notice that the account is deleted.
-    func finishDeletion()
-    /// Opens sign-in over the form, which keeps its texts.
-    func askToSignInAgain()
-    /// Replaces the form with the account of the member that is signed in now.
-    func showAccount()
-    func showClosed()
+  /// A change with its values, which are valid.
+  enum Request: Equatable, Sendable {
+    case name(FullName)
+    case profile(Domain.Profile)
+    /// Sends a code to a new address.
+    case email(EmailAddress, Proof)
+    case key(SSHPublicKey, Proof)
+    /// Later changes need this password.
+    case password(Secret, Proof)
+    case recoveryCodes(SecondFactorCode)
+    case secondFactorOff(SecondFactorCode)
+    /// Deletes the account and ends the session.
+    case deletion(Proof)
+  }
+
+  /// The evidence that the member asks for the change.
+  struct Proof: Equatable, Sendable {
+    /// Only the deletion needs it if the member signed in with a verification code.
+    var password: Secret
+    /// The second factor's; nil if the account has none.
+    var code: SecondFactorCode?
+  }
+
+  enum Outcome: Sendable {
+    case changed
+    /// The receipt gives the account its new address, by the code.
+    case sent(VerificationCodeReceipt, VerificationCodeSending)
+    case recoveryCodes([RecoveryCode])
   }
 
   struct ViewModel: Equatable {
+    struct Field: Equatable {
+      var id: AccountChange.Field
+      var state: FieldState
+      /// The initial text.
+      var text = ""
+      var isOn = false
+    }
+
+    struct Rule: Equatable {
+      var text: String
+      var isMet: Bool
+    }
+
     var title: String
     var heading: String
     /// An explanation of the form; empty if the title says enough.
     var message: String
-    var fields: [FieldState]
+    var fields: [Field]
     /// The requirements on a new password.
     var rules: [Rule]
     /// True if unmet rules are shown as errors.
@@ -148,29 +131,9 @@ public enum AccountChange {
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
-
-  struct FieldState: Equatable {
-    var id: Field
-    var label: String
-    var help: String
-    /// The initial text.
-    var text = ""
-    var isOn = false
-    var problem: String?
-  }
-
-  struct Rule: Equatable {
-    var text: String
-    var isMet: Bool
-  }
 }
 
 // MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let accountDeleteConfirm: Self = "accountDeleteConfirm"
-  static let accountDeleteDecline: Self = "accountDeleteDecline"
-}
 
 extension AnalyticsEvent.Call {
   static let renameAccount: Self = "renameAccount"

@@ -4,25 +4,12 @@ import SceneServices
 import Secrets
 
 struct AccountChangeInteractor: AccountChange.InteractorInput {
-  private let account: AccountID
-  private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
-  private let language: String
-  private let state: Store<AppState>
-  private let signingOut: SignOut
-  private let calls: MemberCalls
-
-  init(
-    of account: AccountID, calls: MemberCalls,
-    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
-    state: Store<AppState>, signOut: SignOut
-  ) {
-    self.account = account
-    self.calls = calls
-    self.makeIdempotencyKey = makeIdempotencyKey
-    self.language = language
-    self.state = state
-    self.signingOut = signOut
-  }
+  let account: AccountID
+  let calls: MemberCalls
+  let makeIdempotencyKey: @Sendable () -> IdempotencyKey
+  let language: String
+  let state: Store<AppState>
+  let signingOut: SignOut
 
   @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
 
@@ -30,84 +17,71 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     state.value.member.map { $0.account != account } ?? false
   }
 
-  func rename(_ name: FullName) async throws(OwnFailure) {
-    try await calls.execute(EditOwnAccount(name: name), as: .renameAccount)
-    await greet(as: name.first)
+  func carryOut(
+    _ request: AccountChange.Request, onWait: @escaping WaitReport
+  ) async throws(AddKey.Failure) -> AccountChange.Outcome {
+    if case .key(let key, let proof) = request {
+      try await calls.execute(
+        AddKey(key, await password(of: proof), code: proof.code, language: language),
+        onWait: onWait)
+      await forget(key)
+      return .changed
+    }
+    do throws(OwnFailure) { return try await change(request, onWait) } catch {
+      throw AddKey.Failure(error)
+    }
   }
 
-  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
-    VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
-  }
-
-  func sendCode(
-    for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
-    onWait: @escaping WaitReport
-  ) async throws(OwnFailure) -> VerificationCodeSending {
-    let password = await cameByCode ? nil : password
-    return try await calls.execute(
-      AskForAddressCode(receipt, password, code: code, language: language), onWait: onWait)
-  }
-
-  func save(_ profile: Domain.Profile) async throws(OwnFailure) {
-    try await calls.execute(EditOwnAccount(isListed: profile.isListed, about: profile.about))
-    await end(.profile)
-  }
-
-  func add(
-    _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
-    onWait: @escaping WaitReport
-  ) async throws(AddKey.Failure) {
-    let password = await cameByCode ? nil : password
-    try await calls.execute(
-      AddKey(key, password, code: code, language: language), onWait: onWait)
-    await forget(key)
-    await end(.key)
-  }
-
-  func replacePassword(
-    _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) {
-    try await calls.execute(ReplacePassword(old, with: new, code: code), onWait: onWait)
-    await noteOwnPassword()
-  }
-
-  func setPassword(
-    _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) {
-    try await calls.execute(
-      ReplacePassword(nil, with: new, code: code), as: .setPassword, onWait: onWait)
-    await noteOwnPassword()
-  }
-
-  func delete(
-    _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) {
-    try await calls.execute(DeleteOwnAccount(password, code: code), onWait: onWait)
-    await signOut()
-  }
-
-  func replaceRecoveryCodes(
-    _ code: SecondFactorCode
-  ) async throws(OwnFailure) -> [RecoveryCode] {
-    try await calls.execute(ReplaceRecoveryCodes(code)).all()
-  }
-
-  func removeSecondFactor(_ code: SecondFactorCode) async throws(OwnFailure) {
-    try await calls.execute(RemoveSecondFactor(code))
+  private func change(
+    _ request: AccountChange.Request, _ onWait: @escaping WaitReport
+  ) async throws(OwnFailure) -> AccountChange.Outcome {
+    switch request {
+    case .name(let name):
+      try await calls.execute(EditOwnAccount(name: name), as: .renameAccount)
+      await note { $0.firstName = name.first }
+    case .profile(let profile):
+      try await calls.execute(EditOwnAccount(isListed: profile.isListed, about: profile.about))
+      await note { $0.steps.remove(.profile) }
+    case .email(let email, let proof):
+      let receipt = VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
+      let sending = try await calls.execute(
+        AskForAddressCode(
+          receipt, await password(of: proof), code: proof.code, language: language),
+        onWait: onWait)
+      return .sent(receipt, sending)
+    case .password(let new, let proof):
+      let old = await password(of: proof)
+      try await calls.execute(
+        ReplacePassword(old, with: new, code: proof.code), as: old == nil ? .setPassword : nil,
+        onWait: onWait)
+      await note { $0.isByCode = false }
+    case .recoveryCodes(let code):
+      return .recoveryCodes(try await calls.execute(ReplaceRecoveryCodes(code)).all())
+    case .secondFactorOff(let code): try await calls.execute(RemoveSecondFactor(code))
+    case .deletion(let proof):
+      try await calls.execute(DeleteOwnAccount(proof.password, code: proof.code), onWait: onWait)
+      await signOut()
+    case .key: break  // carried out above, because it alone can be refused
+    }
+    return .changed
   }
 
   @MainActor func signOut() { signingOut.begin() }
 
-  @MainActor private func noteOwnPassword() { state.value.member?.isByCode = false }
-
-  @MainActor private func greet(as firstName: String) {
-    state.value.member?.firstName = firstName
+  @MainActor private func password(of proof: AccountChange.Proof) -> Secret? {
+    cameByCode ? nil : proof.password
   }
 
-  @MainActor private func end(_ step: WelcomeStep) { state.value.member?.steps.remove(step) }
+  @MainActor private func note(_ change: @Sendable (inout SignedInMember) -> Void) {
+    if var member = state.value.member {
+      change(&member)
+      state.value.member = member
+    }
+  }
 
   /// Stops offering the key to later guests of this session once an account has it.
   @MainActor private func forget(_ key: SSHPublicKey) {
     if state.value.newKey == key { state.value.newKey = nil }
+    state.value.member?.steps.remove(.key)
   }
 }

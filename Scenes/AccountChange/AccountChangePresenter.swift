@@ -8,227 +8,176 @@ import Secrets
 @MainActor
 final class AccountChangePresenter: AccountChange.PresenterInput {
   weak var output: (any AccountChange.PresenterOutput)?
+  private let change: AccountChangeEntry
   private let interactor: any AccountChange.InteractorInput
-  private let router: any AccountChange.RouterInput
+  private let router: any SceneRouter<Route>
   private let services: PresenterServices
-  private let words: AccountChangeWords
   private let work: Work
   private var form: AccountChangeForm
   private var problem: String?
-  private var guestsBefore = 0
-  private var running: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   /// The receipt of the last code. A member who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
 
   init(
     _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
-    interactor: any AccountChange.InteractorInput, router: any AccountChange.RouterInput,
+    interactor: any AccountChange.InteractorInput, router: any SceneRouter<Route>,
     services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
     self.router = router
     self.services = services
     self.work = work
-    words = AccountChangeWords(texts: services.texts, rules: rules)
-    form = AccountChangeForm(
-      change, of: account, rules: rules, asksPassword: !interactor.cameByCode)
+    self.change = .entry(
+      of: change, asksPassword: !interactor.cameByCode, asksCode: account.secondFactor != nil)
+    form = AccountChangeForm(self.change.fields, of: account, rules: rules)
   }
 
   var hasUnsavedChanges: Bool { form.isChanged }
   func continues(after key: String) -> Bool { SSHPublicKey.continues(after: key) }
 
   func didAppear() {
-    if !isOpen { return router.showClosed() }
-    if interactor.isOfAnother { return router.showAccount() }
+    if !isOpen { return showClosed() }
+    if interactor.isOfAnother { return showAccount() }
     services.analytics.log(.screenPresented("accountChange"))
     show()
   }
 
   func didChangeFlags() {
-    guard isOpen || running != nil else { return router.showClosed() }
+    guard isOpen || call.isRunning else { return showClosed() }
     show()
   }
 
   func didEdit(_ text: String, in field: AccountChange.Field) {
-    form.edit(text, in: field)
-    didEdit(field)
+    form.edit(text, in: field, texts)
+    didEdit()
   }
 
   func didEdit(_ secret: Secret, in field: AccountChange.Field) {
-    form.edit(secret, in: field)
-    didEdit(field)
+    form.edit(secret, in: field, texts)
+    didEdit()
   }
 
   func didLeave(_ field: AccountChange.Field) {
-    form.leave(field, services.texts)
+    form.leave(field, texts)
     show()
   }
 
   func didSwitch(_ isListed: Bool) {
-    form.isListed = isListed
-    didEdit(.isListed)
+    form.list(isListed)
+    didEdit()
   }
 
   func didSubmit() {
-    guard running == nil, isOpen else { return show() }
+    guard !call.isRunning, isOpen else { return show() }
     services.analytics.log(.buttonActivated("accountChangeSubmit"))
-    if let wrong = form.problem(services.texts) { return reject(wrong.field, wrong.sentence) }
-    switch form.change {
-    case .email: askForCode()
-    case .key: addKey()
-    case .deletion: askAboutDeletion()
-    case .recoveryCodes: replaceCodes()
-    case .name, .profile, .password, .secondFactorOff: submit()
+    if let wrong = form.problem(texts) { return reject(wrong.field, wrong.sentence) }
+    guard let request = change.request(form) else { return }
+    if case .email(let email, _) = request, let sent, sent.email == email {
+      enterCode(of: sent)
+    } else if change.isDangerous {
+      ask(before: request)
+    } else {
+      send(request)
     }
   }
 
   func didRequestBack() {
-    if let running { return running.cancel() }
+    if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [router, question = words.discardQuestion] in
-      await router.close(after: question)
-    }
+    work.start { [router, question = discardQuestion] in await router.close(after: question) }
   }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  private func didEdit(_ field: AccountChange.Field) {
-    form.judge(field, services.texts)
+  private func showClosed() { router.replace(change.screens, with: .notice(.signInClosed)) }
+
+  /// Shows the account of the member that is signed in now.
+  private func showAccount() { router.replace(change.screens, with: .myAccount) }
+
+  private func enterCode(of receipt: VerificationCodeReceipt) {
+    router.open(.codeEntry(receipt, isNewAddress: true))
+  }
+
+  private func didEdit() {
     problem = nil
     show()
   }
 
-  private func askAboutDeletion() {
+  private func ask(before request: AccountChange.Request) {
     services.analytics.log(.screenPresented("accountDeleteQuestion"))
-    work.start { [weak self, question = words.deletionQuestion] in
-      guard let router = self?.router else { return }
-      self?.didAnswer(deletes: await router.confirm(question))
+    work.start { [weak self, router, question = deletionQuestion] in
+      let isMeant = await router.confirm(question)
+      self?.services.analytics.log(
+        .buttonActivated(isMeant ? "accountDeleteConfirm" : "accountDeleteDecline"))
+      if isMeant { self?.send(request) }
     }
   }
 
-  private func didAnswer(deletes: Bool) {
-    let button: AnalyticsEvent.Button = deletes ? .accountDeleteConfirm : .accountDeleteDecline
-    services.analytics.log(.buttonActivated(button))
-    if deletes, running == nil { submit() }
-  }
-
-  private func submit() {
-    run { [weak self, interactor, form] (onWait) async throws(OwnFailure) in
-      try await form.submit(to: interactor, onWait: onWait)
-      self?.didEnd(nil)
+  private func send(_ request: AccountChange.Request) {
+    guard !call.isRunning else { return }
+    (form.problems, problem) = ([:], nil)
+    call.run { [interactor] onWait async throws(AddKey.Failure) in
+      try await interactor.carryOut(request, onWait: onWait)
+    } then: { [weak self] in
+      self?.didEnd($0)
     }
-  }
-
-  private func addKey() {
-    guard let key = try? form.publicKey() else { return }
-    run { [weak self, interactor, form] (onWait) async throws(OwnFailure) in
-      do throws(AddKey.Failure) {
-        try await interactor.add(key, form.old, form.secondFactorCode, onWait: onWait)
-        self?.didEnd(nil)
-      } catch { self?.didEnd(error) }
-    }
-  }
-
-  private func replaceCodes() {
-    guard let code = form.secondFactorCode else { return }
-    run { [weak self, interactor] _ async throws(OwnFailure) in
-      let codes = try await interactor.replaceRecoveryCodes(code)
-      self?.running = nil
-      self?.router.finishRecoveryCodes(codes)
-    }
-  }
-
-  private func askForCode() {
-    guard let email = try? form.emailAddress() else { return }
-    if let sent, sent.email == email { return router.enterCode(of: sent) }
-    let receipt = interactor.receipt(for: email)
-    run { [weak self, interactor, form] (onWait) async throws(OwnFailure) in
-      let code = form.secondFactorCode
-      let sending = try await interactor.sendCode(for: receipt, form.old, code, onWait: onWait)
-      self?.didSend(sending, receipt)
-    }
-  }
-
-  private func run(
-    _ change: @escaping @MainActor (@escaping WaitReport) async throws(OwnFailure) -> Void
-  ) {
-    (guestsBefore, form.problems, problem) = (0, [:], nil)
-    running = work.start { [weak self] in
-      do throws(OwnFailure) {
-        try await change { @MainActor in self?.didWait(behind: $0) }
-      } catch {
-        self?.didEnd(AddKey.Failure(error))
-      }
-    }
-    show()
     output?.focusButton()
   }
 
-  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
-    running = nil
-    switch sending {
-    case .sent:
-      sent = receipt
-      show()
-      router.enterCode(of: receipt)
-    case .tooSoon(let seconds):
-      reject(.email, services.texts[.verificationTooSoon(seconds: "\(seconds)")])
-    case .full: report(services.texts[.verificationFull])
-    case .over: didEnd(.denied(.signedOut))
+  private func didEnd(_ result: Result<AccountChange.Outcome, AddKey.Failure>) {
+    switch result {
+    case .success(.changed): finish()
+    case .success(.recoveryCodes(let codes)): router.replace(with: .recoveryCodes(codes))
+    case .success(.sent(let receipt, let sending)): didSend(sending, receipt)
+    case .failure(let failure): didFail(failure)
     }
   }
 
-  private func didWait(behind guests: Int) {
-    guestsBefore = guests
-    show()
+  private func finish() {
+    switch change.end {
+    case .saying(let sentence): router.close(saying: texts[sentence])
+    case .notice(let notice, let screens): router.replace(screens, with: .notice(notice))
+    }
   }
 
-  /// - Parameter failure: of a key if it is a refusal; the other changes have none.
-  private func didEnd(_ failure: AddKey.Failure?) {
-    running = nil
-    guard let failure else { return finish() }
-    let texts = services.texts
+  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
+    switch sending {
+    case .sent:
+      sent = receipt
+      enterCode(of: receipt)
+    case .tooSoon(let seconds):
+      reject(.email, texts[.verificationTooSoon(seconds: "\(seconds)")])
+    case .full: problem = texts[.verificationFull]
+    case .over: didFail(.denied(.signedOut))
+    }
+  }
+
+  private func didFail(_ failure: AddKey.Failure) {
     switch failure {
-    case .store(.cancelled): show()
+    case .store(.cancelled): break
     case .refused(let refusal): reject(.key, texts.sentence(refusal))
     case .invalid(let problems) where problems.first?.rule == "tooMany":
       let limit = problems.first?.limit ?? AccountKey.limit
       reject(.key, texts[.sshKeyTooMany(limit: "\(limit)")])
     case .denied(.signedOut):
       interactor.signOut()
-      show()
-      router.askToSignInAgain()
+      router.open(.signInAgain)
     case .denied(.wrongPassword): refuse(texts[.accountChangeWrong])
     case .denied(.wrongCode) where !form.fields.contains(.code):
-      report(texts[.accountChangeCodeNeeded])
+      problem = texts[.accountChangeCodeNeeded]
     case .denied(.wrongCode): refuse(texts[.secondFactorEntryWrong], in: .code)
-    case .denied(.secondFactorNeeded): router.showAccount()
-    case .denied(.secondFactorUnavailable): report(texts[.secondFactorEntryUnavailable])
+    case .denied(.secondFactorNeeded): showAccount()
+    case .denied(.secondFactorUnavailable): problem = texts[.secondFactorEntryUnavailable]
     case .denied(.paused(let seconds)): refuse(texts[.signInPaused(seconds: "\(seconds)")])
-    case .invalid(let problems)
-    where problems.contains(FieldProblem(field: "email", rule: RuleCode.refused.rawValue)):
-      reject(.email, texts[.signUpEmailRefused])
+    case .invalid where failure.refusesAddress: reject(.email, texts[.signUpEmailRefused])
     case .invalid(let problems) where problems.contains(where: { $0.field == "password" }):
       reject(.new, "")
     case .store(.unknown(let problem)):
-      report(texts[.accountChangeInDoubt(reason: texts.sentence(problem))])
-    case .invalid, .store: report(texts.sentence(failure.storeFailure.problem))
+      self.problem = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
+    case .invalid, .store: problem = texts.sentence(failure.storeFailure.problem)
     }
-  }
-
-  private func finish() {
-    switch form.change {
-    case .password: router.finishPassword()
-    case .deletion: router.finishDeletion()
-    default: router.close(saying: words.saved(form.change))
-    }
-  }
-
-  /// Shows a problem that belongs to no field.
-  private func report(_ sentence: String) {
-    problem = sentence
-    show()
   }
 
   private func refuse(_ sentence: String, in field: AccountChange.Field = .old) {
@@ -242,10 +191,69 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     show()
     output?.focus(field)
   }
+}
+
+// MARK: Texts
+
+extension AccountChangePresenter {
+  private var texts: any Texts { services.texts }
 
   private func show() {
+    let (check, rules) = (form.check, form.rules.passwords)
+    let isPassword = form.fields.contains(.new)
     output?.show(
-      words.viewModel(
-        of: form, problem: problem, guestsBefore: guestsBefore, isRunning: running != nil))
+      AccountChange.ViewModel(
+        title: texts[change.title], heading: texts[change.heading],
+        message: change.message.map { texts[$0] } ?? "", fields: form.fields.map(state),
+        rules: isPassword
+          ? rules.rules.map {
+            .init(text: texts.text($0, shortest: rules.shortest), isMet: check.met.contains($0))
+          } : [],
+        areRulesJudged: form.problems[.new] != nil,
+        strength: isPassword ? check.strength.map(texts.words) : nil,
+        submit: texts[change.submit], isDangerous: change.isDangerous, problem: problem,
+        progress: call.isRunning
+          ? texts.progress(.accountChangeProgress, behind: call.callersBefore) : nil))
+  }
+
+  private func state(of field: AccountChange.Field) -> AccountChange.ViewModel.Field {
+    let (label, help) = field.words
+    let problem = form.problems[field]
+    let isShownAtFirst = field == .name || field == .about
+    return AccountChange.ViewModel.Field(
+      id: field,
+      state: FieldState(
+        label: texts[label], help: texts[help], problem: problem?.isEmpty == true ? nil : problem),
+      text: isShownAtFirst ? form.text(field) : "", isOn: form.isListed)
+  }
+
+  private var discardQuestion: Question {
+    Question(
+      title: texts[.accountChangeDiscardTitle], message: texts[.accountChangeDiscardMessage],
+      yes: texts[.accountChangeDiscardYes], no: texts[.accountChangeDiscardNo])
+  }
+
+  private var deletionQuestion: Question {
+    Question(
+      title: texts[.accountChangeDeletionAskTitle],
+      message: texts[.accountChangeDeletionAskMessage],
+      yes: texts[.accountChangeDeletionAskYes], no: texts[.accountChangeDeletionAskNo],
+      isDangerous: true)
+  }
+}
+
+extension AccountChange.Field {
+  fileprivate var words: (label: LocalizedText, help: LocalizedText) {
+    switch self {
+    case .name: (.signUpNameLabel, .signUpNameHelp)
+    case .email: (.accountChangeEmailLabel, .accountChangeEmailHelp)
+    case .about: (.profileAboutLabel, .accountChangeProfileMessage)
+    case .isListed: (.accountChangeListedLabel, .accountChangeProfileMessage)
+    case .key: (.accountKeysFieldLabel, .accountKeysFieldHelp)
+    case .old: (.accountChangeOldLabel, .accountChangeOldHelp)
+    case .code: (.secondFactorEntryLabel, .secondFactorEntryHelp)
+    case .new: (.accountChangeNewLabel, .signUpPasswordHelp)
+    case .confirmation: (.signUpConfirmationLabel, .signUpConfirmationHelp)
+    }
   }
 }

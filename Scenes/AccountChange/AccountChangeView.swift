@@ -1,11 +1,9 @@
 import PasswordWidgets
-import Secrets
-import TerminalKit
 import TerminalWidgets
 import Viper
 
 @MainActor
-final class AccountChangeView: Screen, AccountChange.PresenterOutput {
+final class AccountChangeView: FormScreen<AccountChange.Field>, AccountChange.PresenterOutput {
   /// The greatest number of characters of the field; the longest accepted key has about 2,800.
   private static let keyLimit = 4096
 
@@ -14,36 +12,26 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
   private let heading = Label("", role: .title, isHeading: true)
   private let message = Label("", role: .muted)
   private let rules = Checklist(label: "")
-  private let button = Button("")
   private let status = StatusLine()
-  private var fields: [(id: AccountChange.Field, widget: any FormField)] = []
+  /// The field of a new password.
+  private var new: PasswordField?
 
   init(presenter: any AccountChange.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     self.words = words
     super.init()
-    listener = presenter
-    button.onPress = { [weak self] in self?.presenter.didSubmit() }
-    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+    report(to: presenter)
   }
-
-  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
-  override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
 
   func show(_ viewModel: AccountChange.ViewModel) {
     title = viewModel.title
     heading.text = viewModel.heading
     message.text = viewModel.message
-    if fields.isEmpty { build(viewModel) }
-    for (field, state) in zip(fields, viewModel.fields) {
-      field.widget.label = state.label
-      field.widget.help = state.help
-      field.widget.message = state.problem.map(FieldMessage.problem)
-    }
+    if form.widgets.isEmpty { build(viewModel) }
+    for field in viewModel.fields { show(field.state, in: field.id) }
     rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
     rules.isJudged = viewModel.areRulesJudged
-    let password = fields.first { $0.id == .new }?.widget as? PasswordField
-    password?.strength = viewModel.strength.map {
+    new?.strength = viewModel.strength.map {
       StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
     }
     button.title = viewModel.submit
@@ -53,49 +41,39 @@ final class AccountChangeView: Screen, AccountChange.PresenterOutput {
     setNeedsPaint()
   }
 
-  func focus(_ field: AccountChange.Field) {
-    if let widget = fields.first(where: { $0.id == field })?.widget { form.focus(widget) }
-  }
-
-  func focusButton() { form.focus(button) }
-
-  func clear(_ field: AccountChange.Field) {
-    let widget = fields.first { $0.id == field }?.widget
-    _ = widget?.perform(field == .old ? .enterHidden(Secret("")) : .enter(""))
-  }
-
   private func build(_ viewModel: AccountChange.ViewModel) {
-    fields = viewModel.fields.map { ($0.id, widget(for: $0)) }
     let above: [any Widget] = viewModel.message.isEmpty ? [heading] : [heading, message]
-    form.show(
-      above + [Spacer(yields: 1)] + fields.map(\.widget) + [Spacer(yields: 2), button, status])
+    let fields = viewModel.fields.map(addWidget)
+    form.show(above + [Spacer(yields: 1)] + fields + [Spacer(yields: 2), button, status])
   }
 
-  private func widget(for state: AccountChange.FieldState) -> any FormField {
-    let id = state.id
+  private func addWidget(for field: AccountChange.ViewModel.Field) -> any Widget {
+    let id = field.id
     switch id {
     case .name, .email, .about, .key, .code:
       let limit = id == .key ? Self.keyLimit : TextField.limit
-      let field = TextField(label: state.label, text: state.text, limit: limit, words: words)
-      field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
-      field.onLeave = { [weak self] in self?.presenter.didLeave(id) }
+      let widget = TextField(
+        label: field.state.label, text: field.text, limit: limit, words: words)
       if id == .key {
-        field.continues = { [weak self] in self?.presenter.continues(after: $0) == true }
+        widget.continues = { [weak self] in self?.presenter.continues(after: $0) == true }
       }
-      return field
+      add(widget, as: id)
+      return widget
     case .isListed:
-      let toggle = Toggle(label: state.label, isOn: state.isOn, words: words)
-      toggle.onChange = { [weak self] in self?.presenter.didSwitch($0) }
-      return toggle
+      let widget = Toggle(label: field.state.label, isOn: field.isOn, words: words)
+      widget.onChange = { [weak self] in self?.presenter.didSwitch($0) }
+      add(widget, as: id)
+      return widget
     case .old, .new, .confirmation:
-      let field = PasswordField(label: state.label, words: words)
-      field.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
-      field.onLeave = { [weak self] in self?.presenter.didLeave(id) }
+      let widget = PasswordField(label: field.state.label, words: words)
+      widget.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
       if id == .new {
-        rules.label = state.label
-        field.checklist = rules
+        rules.label = field.state.label
+        widget.checklist = rules
+        new = widget
       }
-      return field
+      add(widget, as: id)
+      return widget
     }
   }
 }

@@ -108,7 +108,7 @@ final class AccountSessionsPresenter: MemberListPresenter<OwnSessions> {
 
   private func leave() {
     interactor.signOut()
-    router.leave(saying: nil)
+    router.leave()
   }
 }
 

@@ -4,27 +4,23 @@ import SceneServices
 
 /// Asks for a code: the one that was sent to an address, or one of the second factor.
 public enum CodeEntry {
+  enum Field: Sendable { case code }
+
   @MainActor
-  protocol PresenterInput: ScreenListener {
-    func didEdit(_ text: String)
-    func didSubmit()
+  protocol PresenterInput: FormListener<CodeEntry.Field> {
     func didSelectAlternative()
   }
 
   @MainActor
-  protocol PresenterOutput: AnyObject {
+  protocol PresenterOutput: FormOutput<CodeEntry.Field> {
     func show(_ viewModel: ViewModel)
-    func focusField()
-    /// Empties the field after a wrong code.
-    func clearField()
   }
 
   protocol InteractorInput: Sendable {
     /// Checks a code. The whole app knows a session that the code opens.
-    func enter(_ typed: String) async throws(SignInError) -> Outcome
+    func enter(_ typed: String) async -> Outcome
     /// Sends another code, or prepares another way to sign in.
-    func alternative() async throws(SignInError) -> Outcome
-    func outcome(of error: SignInError) async -> Outcome
+    func alternative() async -> Outcome
     /// Begins an expired sign-in again.
     func renew() async
   }
@@ -41,13 +37,8 @@ public enum CodeEntry {
     var closed: String?
     var headline: String
     var message: String
-    var label: String
-    var help: String
-    var problem: String?
-    /// The result of asking for another code.
-    var hint: String?
-    /// The same in larger steps, for a reader.
-    var steadyHint: String?
+    /// Its hint is the result of asking for another code.
+    var code: FieldState
     var submit: String
     var alternative: String
     var back: String

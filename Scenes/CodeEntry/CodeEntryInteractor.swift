@@ -13,9 +13,13 @@ struct ApplicationCodeInteractor: CodeEntry.InteractorInput {
   func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = EmailCode(typed: typed) else { return .malformed }
     do throws(ApplicationError) {
-      return CodeEntry.Outcome(
-        try await timer.record(.confirmAddress) { () async throws(ApplicationError) in
-          try await confirm.execute(code, of: receipt)
+      let answer = try await timer.record(.confirmAddress) { () async throws(ApplicationError) in
+        try await confirm.execute(code, of: receipt)
+      }
+      return .answer(
+        answer.map {
+          $0.state == .approved
+            ? .admitted(firstName: $0.name.first) : .applied(firstName: $0.name.first)
         })
     } catch {
       return CodeEntry.Outcome(error)
@@ -42,21 +46,29 @@ struct SignInCodeInteractor: CodeEntry.InteractorInput {
   let state: Store<AppState>
   let timer: CallTimer
 
-  func enter(_ typed: String) async throws(SignInError) -> CodeEntry.Outcome {
+  func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = EmailCode(typed: typed) else { return .malformed }
-    let answer = try await timer.record(.signInByCode) { () async throws(SignInError) in
-      try await useCases.signInByCode.execute(SignInByCode.Request(code, of: receipt))
+    do throws(SignInError) {
+      let answer = try await timer.record(.signInByCode) { () async throws(SignInError) in
+        try await useCases.signInByCode.execute(SignInByCode.Request(code, of: receipt))
+      }
+      if case .right(let member) = answer { await state.remember(member) }
+      return .answer(answer.map { _ in .signedIn })
+    } catch {
+      return CodeEntry.Outcome(error)
     }
-    if case .right(let member) = answer { await state.remember(member) }
-    return .answer(answer.map { _ in .signedIn })
   }
 
-  func alternative() async throws(SignInError) -> CodeEntry.Outcome {
-    .sending(
-      try await timer.record(.resendSignInCode) { () async throws(SignInError) in
-        try await useCases.askForCode.execute(
-          AskForSignInCode.Request(receipt, language: language))
-      })
+  func alternative() async -> CodeEntry.Outcome {
+    do throws(SignInError) {
+      return .sending(
+        try await timer.record(.resendSignInCode) { () async throws(SignInError) in
+          try await useCases.askForCode.execute(
+            AskForSignInCode.Request(receipt, language: language))
+        })
+    } catch {
+      return CodeEntry.Outcome(error)
+    }
   }
 }
 
@@ -67,27 +79,38 @@ struct AddressCodeInteractor: CodeEntry.InteractorInput {
   let language: String
   let signOut: SignOut
 
-  func enter(_ typed: String) async throws(SignInError) -> CodeEntry.Outcome {
+  func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = EmailCode(typed: typed) else { return .malformed }
-    return .answer(
-      try await calls.own(ChangeAddress(code, of: receipt, language: language))
-        .map { _ in .addressChanged })
+    do throws(OwnFailure) {
+      return .answer(
+        try await calls.execute(ChangeAddress(code, of: receipt, language: language))
+          .map { _ in .addressChanged })
+    } catch {
+      return await outcome(of: error)
+    }
   }
 
-  func alternative() async throws(SignInError) -> CodeEntry.Outcome {
-    .sending(
-      try await calls.own(
-        AskForAddressCode(receipt, nil, language: language), as: .resendAddressCode))
+  func alternative() async -> CodeEntry.Outcome {
+    do throws(OwnFailure) {
+      return .sending(
+        try await calls.execute(
+          AskForAddressCode(receipt, nil, language: language), as: .resendAddressCode))
+    } catch {
+      return await outcome(of: error)
+    }
   }
 
   /// Forgets a session that has ended.
-  func outcome(of error: SignInError) async -> CodeEntry.Outcome {
-    switch error {
-    case .outcomeUnknown(let problem): return .trouble(.addressInDoubt(problem))
-    case .signedOut:
+  private func outcome(of failure: OwnFailure) async -> CodeEntry.Outcome {
+    switch failure {
+    case .denied(.signedOut):
       await signOut.begin()
       return .leads(to: .signInAgain)
-    default: return CodeEntry.Outcome(error)
+    case .store(.cancelled): return .cancelled
+    case .store(.unknown(let problem)): return .trouble(.addressInDoubt(problem))
+    case .invalid where failure.refusesAddress: return .trouble(.addressRefused)
+    case .invalid, .store: return .trouble(.storage(failure.storeFailure.problem))
+    case .denied: return .trouble(.over)
     }
   }
 }
@@ -100,13 +123,18 @@ struct SecondFactorCodeInteractor: CodeEntry.InteractorInput {
   let state: Store<AppState>
   let timer: CallTimer
 
-  func enter(_ typed: String) async throws(SignInError) -> CodeEntry.Outcome {
+  func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = SecondFactorCode(typed: typed) else { return .malformed }
-    let member = try await timer.record(.signInBySecondFactor) { () async throws(SignInError) in
-      try await useCases.signInBySecondFactor.execute(SignInBySecondFactor.Request(challenge, code))
+    do throws(SignInError) {
+      await remember(
+        try await timer.record(.signInBySecondFactor) { () async throws(SignInError) in
+          try await useCases.signInBySecondFactor.execute(
+            SignInBySecondFactor.Request(challenge, code))
+        })
+      return .leads(to: .signedIn)
+    } catch {
+      return outcome(of: error)
     }
-    await remember(member)
-    return .leads(to: .signedIn)
   }
 
   /// Forgets a sign-in by a key, so that the guest can sign in by a password or a code.
@@ -115,7 +143,7 @@ struct SecondFactorCodeInteractor: CodeEntry.InteractorInput {
     return .leads(to: .signIn(skipsPassword: true))
   }
 
-  func outcome(of error: SignInError) -> CodeEntry.Outcome {
+  private func outcome(of error: SignInError) -> CodeEntry.Outcome {
     switch error {
     case .wrongCode: .wrong
     case .paused(let seconds): .paused(seconds: seconds)
@@ -140,8 +168,6 @@ struct SecondFactorCodeInteractor: CodeEntry.InteractorInput {
 }
 
 extension CodeEntry.InteractorInput {
-  func outcome(of error: SignInError) async -> CodeEntry.Outcome { CodeEntry.Outcome(error) }
-
   /// Does nothing: a sign-in by e-mail that begins again has another code.
   func renew() async {}
 }
@@ -176,20 +202,6 @@ extension CodeEntry.Outcome {
     case .wrong, .applied, .paused, .signedOut, .wrongCode, .enrolmentNeeded,
       .secondFactorUnavailable, .secondFactorPresent, .invalid:
       self = .trouble(.over)
-    }
-  }
-
-  init(_ verdict: CodeVerdict) {
-    switch verdict {
-    case .right(let application):
-      let firstName = application.name.first
-      let isAdmitted = application.state == .approved
-      self = .answer(
-        .right(isAdmitted ? .admitted(firstName: firstName) : .applied(firstName: firstName)))
-    case .wrong(let attempts): self = .answer(.wrong(attempts: attempts))
-    case .noAttempts(let seconds): self = .answer(.noAttempts(seconds: seconds))
-    case .tooOld: self = .answer(.tooOld)
-    case .over: self = .answer(.over)
     }
   }
 

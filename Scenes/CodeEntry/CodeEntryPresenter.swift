@@ -17,7 +17,7 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   private let countdown: Countdown
   private var trouble: String?
   private var progress: LocalizedText?
-  private var running: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   /// True once the sign-in has expired. Going back then leads to another sign-in.
   private var hasExpired = false
 
@@ -42,11 +42,11 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   }
 
   func didChangeFlags() {
-    guard isOpen || kind.closed != nil || running != nil else { return follow(.closed) }
+    guard isOpen || kind.closed != nil || call.isRunning else { return follow(.closed) }
     show()
   }
 
-  func didEdit(_ text: String) {
+  func didEdit(_ text: String, in field: CodeEntry.Field) {
     typed = text
     (problem, hint, trouble) = (nil, nil, nil)
     countdown.stop()
@@ -54,50 +54,34 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
   }
 
   func didSubmit() {
-    guard running == nil, isOpen else { return show() }
+    guard !call.isRunning, isOpen else { return show() }
     services.analytics.log(.buttonActivated(kind.submitButton))
     guard kind.isCode(typed) else { return didEnd(.malformed) }
-    run(kind.progress) { [interactor, typed] () async throws(SignInError) in
-      try await interactor.enter(typed)
-    }
+    run(kind.progress) { [interactor, typed] in await interactor.enter(typed) }
   }
 
   func didSelectAlternative() {
-    guard running == nil, isOpen else { return show() }
+    guard !call.isRunning, isOpen else { return show() }
     services.analytics.log(.buttonActivated(kind.alternativeButton))
-    run(kind.alternativeProgress) { [interactor] () async throws(SignInError) in
-      try await interactor.alternative()
-    }
+    run(kind.alternativeProgress) { [interactor] in await interactor.alternative() }
   }
 
   func didRequestBack() {
-    if let running { return running.cancel() }
+    if call.cancel() { return }
     if hasExpired { follow(.signIn(skipsPassword: false)) } else { router.close() }
   }
 
   private var isOpen: Bool { services.flags[kind.flag] }
 
   private func run(
-    _ progress: LocalizedText?,
-    _ call: @escaping @MainActor () async throws(SignInError) -> CodeEntry.Outcome
+    _ progress: LocalizedText?, _ request: @escaping @MainActor () async -> CodeEntry.Outcome
   ) {
     (self.progress, trouble) = (progress, nil)
-    running = work.start { [weak self, interactor] in
-      do throws(SignInError) {
-        let outcome = try await call()
-        self?.end(outcome)
-      } catch {
-        let outcome = await interactor.outcome(of: error)
-        self?.end(outcome)
-      }
+    call.run { _ async throws(Never) in
+      await request()
+    } then: { [weak self] in
+      self?.didEnd($0.get())
     }
-    show()
-  }
-
-  private func end(_ outcome: CodeEntry.Outcome) {
-    (running, progress) = (nil, nil)
-    didEnd(outcome)
-    show()
   }
 }
 
@@ -148,7 +132,7 @@ extension CodeEntryPresenter {
     case .full: trouble = sentence(.full)
     case .over: problem = texts[kind.over]
     }
-    output?.focusField()
+    output?.focus(.code)
   }
 
   private func follow(_ next: CodeEntry.Next) {
@@ -170,7 +154,7 @@ extension CodeEntryPresenter {
   }
 
   private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
-    output?.clearField()
+    output?.clear(.code)
     reject(rule, sentence)
   }
 
@@ -179,7 +163,7 @@ extension CodeEntryPresenter {
     (problem, hint) = (sentence, nil)
     countdown.stop()
     show()
-    output?.focusField()
+    output?.focus(.code)
   }
 
   private func hint(_ seconds: Int?) -> String? {
@@ -190,10 +174,12 @@ extension CodeEntryPresenter {
     output?.show(
       CodeEntry.ViewModel(
         title: texts[kind.title], closed: isOpen ? nil : kind.closed.map { texts[$0] },
-        headline: texts[kind.headline], message: texts[kind.message], label: texts[kind.label],
-        help: texts[kind.help], problem: problem, hint: hint(countdown.seconds),
-        steadyHint: hint(countdown.steadySeconds), submit: texts[kind.submit],
+        headline: texts[kind.headline], message: texts[kind.message],
+        code: FieldState(
+          label: texts[kind.label], help: texts[kind.help], problem: problem,
+          hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds)),
+        submit: texts[kind.submit],
         alternative: texts[kind.alternative], back: texts[kind.back], trouble: trouble,
-        progress: progress.map { texts[$0] }))
+        progress: call.isRunning ? progress.map { texts[$0] } : nil))
   }
 }

@@ -15,11 +15,9 @@ public enum Contact {
     ownAddress: OwnAddress, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ContactPresenter(
-      about: article,
-      interactor: ContactInteractor(
-        links: links, articles: articles, language: language, ownAddress: ownAddress),
-      router: ContactRouter(context.navigator),
-      services: context.services, work: context.work)
+      about: article, at: links,
+      interactor: ContactInteractor(articles: articles, language: language, own: ownAddress),
+      router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = ContactView(presenter: presenter, limit: MessageText.limit, words: context.words)
     presenter.output = view
     return view
@@ -30,65 +28,29 @@ public enum Contact {
   }
 
   @MainActor
-  protocol PresenterInput: ScreenListener {
-    /// True if leaving now would lose typed text.
-    var hasUnsavedChanges: Bool { get }
+  protocol PresenterInput: FormListener<Contact.Field> {
     /// The text with which the subject begins; empty unless the message is about an article.
     var firstSubject: String { get }
-    func didEdit(_ field: Field, _ text: String)
-    func didLeave(_ field: Field)
     /// Opens one of the articles that the view model suggests.
     func didSelectArticle(at index: Int)
-    func didSubmit()
     func didSelectStatus()
   }
 
   @MainActor
-  protocol PresenterOutput: AnyObject {
+  protocol PresenterOutput: FormOutput<Contact.Field> {
     func show(_ viewModel: ViewModel)
-    func focus(_ field: Field)
     /// Fills in the address of the guest's account.
     func fill(address: String)
   }
 
   protocol InteractorInput: Sendable {
-    /// True if the brand has an address for messages.
-    var takesMessages: Bool { get }
-    /// True if the brand has articles.
-    var hasArticles: Bool { get }
-    /// True if the brand's messages become tickets, whose status can be looked up.
-    var opensTickets: Bool { get }
-
     /// Returns the signed-in member's address; nil without one.
     func ownAddress() async -> EmailAddress?
-
-    /// Returns the articles that fit a message's subject best.
+    /// Returns the articles that fit a message's subject best; none if the brand has no articles.
     func articles(about subject: String) async throws(ArticlesError) -> [ArticleMatch]
   }
 
-  @MainActor
-  protocol RouterInput: QuestionRouter {
-    /// Shows the message before it is sent; back leads to the form.
-    func review(_ draft: ContactDraft)
-    /// Opens an article over the form.
-    func open(articleOf slug: String)
-    /// Shows what became of an earlier message.
-    func showStatus()
-    /// Replaces the form with a notice that no messages are accepted.
-    func showClosed()
-    func close()
-  }
-
   struct ViewModel: Equatable {
-    struct FieldState: Equatable {
-      var label: String
-      /// Help that is shown on request.
-      var help: String
-      var problem: String?
-      /// Shown if there is no problem.
-      var note: String?
-    }
-
     var title: String
     /// A notice that no messages are accepted any more; nil while they are.
     var closed: String?
@@ -99,16 +61,4 @@ public enum Contact {
     /// The button for the status of an earlier message; nil if it can't be looked up.
     var status: String?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let contactNext: Self = "contactNext"
-}
-
-extension AnalyticsEvent.Field {
-  static let contactSubject: Self = "contactSubject"
-  static let contactText: Self = "contactText"
-  static let contactAddress: Self = "contactAddress"
 }

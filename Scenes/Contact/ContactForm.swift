@@ -1,10 +1,11 @@
 import Domain
+import FoyerTexts
 import SceneServices
 
 /// The text typed so far, and the check of each field.
 struct ContactForm: Equatable {
   /// The counter of remaining characters appears at this number, in Unicode scalars.
-  static let nearLimit = 500
+  private static let nearLimit = 500
 
   var texts: [Contact.Field: String] = [:]
 
@@ -19,63 +20,30 @@ struct ContactForm: Equatable {
 
   subscript(field: Contact.Field) -> String { texts[field] ?? "" }
 
-  /// Returns the message.
-  ///
-  /// - Throws: The problem of the first invalid field.
-  func draft() throws(ContactProblem) -> ContactDraft {
-    ContactDraft(subject: try subject(), text: try text(), address: try address())
+  /// The message; nil if a field is invalid.
+  var draft: ContactDraft? {
+    guard let subject = try? MessageSubject(validating: self[.subject]),
+      let text = try? MessageText(validating: self[.text]),
+      let address = try? EmailAddress(validating: self[.address])
+    else { return nil }
+    return ContactDraft(subject: subject, text: text, address: address)
   }
 
-  func problem(in field: Contact.Field) -> ContactProblem? {
-    do throws(ContactProblem) {
-      switch field {
-      case .subject: _ = try subject()
-      case .text: _ = try text()
-      case .address: _ = try address()
-      }
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private func subject() throws(ContactProblem) -> MessageSubject {
-    do throws(MessageProblem) { return try MessageSubject(validating: self[.subject]) } catch {
-      throw .subject(error)
-    }
-  }
-
-  private func text() throws(ContactProblem) -> MessageText {
-    do throws(MessageProblem) { return try MessageText(validating: self[.text]) } catch {
-      throw .text(error)
-    }
-  }
-
-  private func address() throws(ContactProblem) -> EmailAddress {
-    do throws(EmailProblem) { return try EmailAddress(validating: self[.address]) } catch {
-      throw .address(error)
-    }
-  }
-}
-
-/// A validation error and the field it belongs to.
-enum ContactProblem: Error, Equatable {
-  case subject(MessageProblem)
-  case text(MessageProblem)
-  case address(EmailProblem)
-
-  var field: Contact.Field {
-    switch self {
-    case .subject: .subject
-    case .text: .text
-    case .address: .address
-    }
-  }
-
-  var rule: AnalyticsEvent.Rule {
-    switch self {
-    case .subject(let problem), .text(let problem): AnalyticsEvent.Rule(problem)
-    case .address(let problem): AnalyticsEvent.Rule(problem)
+  /// Returns the rule that a field breaks, and the remedy; nil if the field is valid.
+  func problem(
+    in field: Contact.Field, _ words: any Texts
+  ) -> (rule: AnalyticsEvent.Rule, sentence: String)? {
+    let text = self[field]
+    return switch field {
+    case .subject:
+      MessageProblem.broken { () throws(MessageProblem) in try MessageSubject(validating: text) }
+        .map { (AnalyticsEvent.Rule($0), words.sentence($0, empty: .contactSubjectEmpty)) }
+    case .text:
+      MessageProblem.broken { () throws(MessageProblem) in try MessageText(validating: text) }
+        .map { (AnalyticsEvent.Rule($0), words.sentence($0, empty: .contactTextEmpty)) }
+    case .address:
+      EmailProblem.broken { () throws(EmailProblem) in try EmailAddress(validating: text) }
+        .map { (AnalyticsEvent.Rule($0), words.sentence($0)) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 @MainActor
@@ -8,8 +9,9 @@ final class ContactPresenter: Contact.PresenterInput {
   private static let shortestSearch = 3
 
   weak var output: (any Contact.PresenterOutput)?
+  private let links: HelpLinks
   private let interactor: any Contact.InteractorInput
-  private let router: any Contact.RouterInput
+  private let router: any SceneRouter<Route>
   private let services: PresenterServices
   private let work: Work
   let firstSubject: String
@@ -26,12 +28,14 @@ final class ContactPresenter: Contact.PresenterInput {
     self?.show()
   }
 
-  /// - Parameter article: The title of the article that the message is about; nil for none.
+  /// - Parameters:
+  ///   - article: The title of the article that the message is about; nil for none.
+  ///   - links: The brand's ways to get help, of which one may take messages.
   init(
-    about article: String? = nil, interactor: any Contact.InteractorInput,
-    router: any Contact.RouterInput,
-    services: PresenterServices, work: Work
+    about article: String? = nil, at links: HelpLinks, interactor: any Contact.InteractorInput,
+    router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
+    self.links = links
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -46,7 +50,7 @@ final class ContactPresenter: Contact.PresenterInput {
   /// The flag is checked here because a menu, `--scene`, linear mode and demos all lead to this
   /// screen.
   func didAppear() {
-    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
+    guard isOpen || hasUnsavedChanges else { return showClosed() }
     services.analytics.log(.screenPresented("contact"))
     show()
     work.start { [weak self, interactor] in
@@ -57,11 +61,11 @@ final class ContactPresenter: Contact.PresenterInput {
 
   /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.
   func didChangeFlags() {
-    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
+    guard isOpen || hasUnsavedChanges else { return showClosed() }
     show()
   }
 
-  func didEdit(_ field: Contact.Field, _ text: String) {
+  func didEdit(_ text: String, in field: Contact.Field) {
     form.texts[field] = text
     if field == .subject { findArticles() }
   }
@@ -69,33 +73,35 @@ final class ContactPresenter: Contact.PresenterInput {
   func didSelectArticle(at index: Int) {
     guard suggested.indices.contains(index) else { return }
     services.analytics.log(.buttonActivated("contactArticle"))
-    router.open(articleOf: suggested[index].slug)
+    router.open(.article(slug: suggested[index].slug))
   }
 
   /// Doesn't validate an empty field, because the guest may only be passing it.
   func didLeave(_ field: Contact.Field) { if !form[field].isEmpty { judge([field]) } }
 
+  /// The message is shown before it is sent; back leads to the form.
   func didSubmit() {
     guard isOpen else { return show() }
-    services.analytics.log(.buttonActivated(.contactNext))
+    services.analytics.log(.buttonActivated("contactNext"))
     judge(Contact.Field.allCases)
-    do throws(ContactProblem) { router.review(try form.draft()) } catch {
-      output?.focus(error.field)
+    if let draft = form.draft {
+      router.open(.contactReview(draft))
+    } else if let invalid = Contact.Field.allCases.first(where: { problem(in: $0) != nil }) {
+      output?.focus(invalid)
     }
   }
 
   func didSelectStatus() {
     services.analytics.log(.buttonActivated("contactStatus"))
-    router.showStatus()
+    router.open(.plain(.messageStatus))
   }
 
   func didRequestBack() {
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [weak self, question = discardQuestion] in
-      guard let router = self?.router, await router.confirm(question) else { return }
-      self?.router.close()
-    }
+    work.start { [router, question = discardQuestion] in await router.close(after: question) }
   }
+
+  private func showClosed() { router.replace(with: .notice(.contactClosed)) }
 
   /// Fills in the member's address unless the guest has typed one.
   private func didLoad(_ address: EmailAddress?) {
@@ -105,7 +111,7 @@ final class ContactPresenter: Contact.PresenterInput {
     output?.fill(address: address.address)
   }
 
-  private var isOpen: Bool { interactor.takesMessages && services.flags[.contactEnabled] }
+  private var isOpen: Bool { links.contact != nil && services.flags[.contactEnabled] }
 
   private func findArticles() {
     guard offersArticles else { return articles.cancel() }
@@ -116,16 +122,19 @@ final class ContactPresenter: Contact.PresenterInput {
 
   /// A shorter subject says too little to search by.
   private var offersArticles: Bool {
-    form[.subject].count >= Self.shortestSearch && interactor.hasArticles
-      && services.flags[.articlesEnabled]
+    form[.subject].count >= Self.shortestSearch && services.flags[.articlesEnabled]
   }
 
   private var suggested: [ArticleMatch] { offersArticles ? articles.state.value ?? [] : [] }
 
+  private func problem(
+    in field: Contact.Field
+  ) -> (rule: AnalyticsEvent.Rule, sentence: String)? { form.problem(in: field, texts) }
+
   private func judge(_ fields: [Contact.Field]) {
     judged.formUnion(fields)
     for field in fields {
-      let rule = form.problem(in: field)?.rule
+      let rule = problem(in: field)?.rule
       guard verdicts.updateValue(rule, forKey: field) != .some(rule) else { continue }
       services.analytics.log(
         rule.map { .fieldRejected(field.name, $0) } ?? .fieldAccepted(field.name))
@@ -147,31 +156,21 @@ extension ContactPresenter {
         fields: Dictionary(uniqueKeysWithValues: fields),
         articles: suggested.map { texts[.articlesOffer(title: $0.plainTitle)] },
         next: texts[.contactNext],
-        status: interactor.opensTickets ? texts[.messageStatusTitle] : nil))
+        status: links.opensTickets ? texts[.messageStatusTitle] : nil))
   }
 
-  private func state(of field: Contact.Field) -> Contact.ViewModel.FieldState {
-    let problem = judged.contains(field) ? form.problem(in: field) : nil
-    return Contact.ViewModel.FieldState(
+  private func state(of field: Contact.Field) -> FieldState {
+    FieldState(
       label: texts[field.texts.label], help: texts[field.texts.help],
-      problem: problem.map(sentence),
-      note: note(of: field))
+      problem: judged.contains(field) ? problem(in: field)?.sentence : nil, hint: hint(of: field))
   }
 
-  private func note(of field: Contact.Field) -> String? {
+  private func hint(of field: Contact.Field) -> String? {
     switch field {
     case .subject where !suggested.isEmpty:
       texts[.contactArticles(titles: suggested.map(\.plainTitle).joined(separator: " · "))]
     case .text: form.remaining.map { texts[.contactTextRoom(count: $0)] }
     case .subject, .address: nil
-    }
-  }
-
-  private func sentence(_ problem: ContactProblem) -> String {
-    switch problem {
-    case .subject(let problem): texts.sentence(problem, empty: .contactSubjectEmpty)
-    case .text(let problem): texts.sentence(problem, empty: .contactTextEmpty)
-    case .address(let problem): texts.sentence(problem)
     }
   }
 
@@ -185,9 +184,9 @@ extension ContactPresenter {
 extension Contact.Field {
   fileprivate var name: AnalyticsEvent.Field {
     switch self {
-    case .subject: .contactSubject
-    case .text: .contactText
-    case .address: .contactAddress
+    case .subject: "contactSubject"
+    case .text: "contactText"
+    case .address: "contactAddress"
     }
   }
 

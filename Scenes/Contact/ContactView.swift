@@ -1,16 +1,14 @@
-import TerminalKit
 import TerminalWidgets
 import Viper
 
 @MainActor
-final class ContactView: Screen, Contact.PresenterOutput {
+final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
   private let presenter: any Contact.PresenterInput
   private let closed = StatusLine()
   private let subject: TextField
   private let text: TextArea
   private let address: TextField
   private let space = Spacer()
-  private let button = Button("")
   private let status = Button("")
 
   /// - Parameter limit: The maximum length of the message in Unicode scalars.
@@ -21,22 +19,14 @@ final class ContactView: Screen, Contact.PresenterOutput {
     text = TextArea(label: "", rows: 6, limit: limit, words: words)
     address = TextField(label: "", words: words)
     super.init()
-    listener = presenter
+    report(to: presenter)
+    status.onPress = { [weak self] in self?.presenter.didSelectStatus() }
     form.show(widgets)
     if !firstSubject.isEmpty { form.focus(text) }
-    subject.onChange = { [weak self] in self?.presenter.didEdit(.subject, $0) }
-    subject.onLeave = { [weak self] in self?.presenter.didLeave(.subject) }
-    text.onChange = { [weak self] in self?.presenter.didEdit(.text, $0) }
-    text.onLeave = { [weak self] in self?.presenter.didLeave(.text) }
-    address.onChange = { [weak self] in self?.presenter.didEdit(.address, $0) }
-    address.onLeave = { [weak self] in self?.presenter.didLeave(.address) }
-    button.onPress = { [weak self] in self?.presenter.didSubmit() }
-    status.onPress = { [weak self] in self?.presenter.didSelectStatus() }
-    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+    add(subject, as: .subject)
+    add(text, as: .text)
+    add(address, as: .address)
   }
-
-  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
-  override var backAction: KeyAction { .back }
 
   func show(_ viewModel: Contact.ViewModel) {
     title = viewModel.title
@@ -47,14 +37,6 @@ final class ContactView: Screen, Contact.PresenterOutput {
       HelpOffer(title: title) { [weak self] in self?.presenter.didSelectArticle(at: index) }
     }
     setNeedsPaint()
-  }
-
-  func focus(_ field: Contact.Field) {
-    switch field {
-    case .subject: form.focus(subject)
-    case .text: form.focus(text)
-    case .address: form.focus(address)
-    }
   }
 
   func fill(address text: String) {
@@ -73,16 +55,5 @@ final class ContactView: Screen, Contact.PresenterOutput {
     closed.message = message
     status.title = title ?? ""
     form.rearrange(widgets)
-  }
-
-  private func show(_ state: Contact.ViewModel.FieldState, in field: Contact.Field) {
-    let message = state.problem.map(FieldMessage.problem) ?? state.note.map(FieldMessage.hint)
-    switch field {
-    case .subject:
-      (subject.label, subject.help, subject.message) = (state.label, state.help, message)
-    case .text: (text.label, text.help, text.message) = (state.label, state.help, message)
-    case .address:
-      (address.label, address.help, address.message) = (state.label, state.help, message)
-    }
   }
 }

@@ -16,9 +16,8 @@ public enum ContactReview {
       draft: draft, brandName: brand.name,
       interactor: ContactReviewInteractor(
         brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: details,
-        analytics: context.services.analytics),
-      router: ContactReviewRouter(context.navigator), services: context.services,
-      work: context.work)
+        calls: CallTimer(analytics: context.services.analytics)),
+      router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = ContactReviewView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
@@ -44,17 +43,6 @@ public enum ContactReview {
     func send(
       _ draft: ContactDraft, with details: [ContactDetail]
     ) async throws(ContactError) -> OutboxReference
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    /// The message is stored: replaces the review and the form with a notice.
-    func finish(number: String)
-    func showNotStored(reason: String)
-    func showInDoubt(reason: String)
-    /// Replaces the review and the form with a notice that no messages are accepted.
-    func showClosed()
-    func close()
   }
 
   struct ViewModel: Equatable {

@@ -2,23 +2,11 @@ import Domain
 import SceneServices
 
 struct ContactReviewInteractor: ContactReview.InteractorInput {
-  private let brand: BrandID
-  private let send: SendContactMessage
-  private let idempotencyKey: IdempotencyKey
-  private let context: @Sendable () -> [ContactDetail]
-  private let calls: CallTimer
-
-  init(
-    brand: BrandID, send: SendContactMessage, idempotencyKey: IdempotencyKey,
-    context: @escaping @Sendable () -> [ContactDetail], analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.brand = brand
-    self.send = send
-    self.idempotencyKey = idempotencyKey
-    self.context = context
-    calls = CallTimer(analytics: analytics, clock: clock)
-  }
+  let brand: BrandID
+  let send: SendContactMessage
+  let idempotencyKey: IdempotencyKey
+  let context: @Sendable () -> [ContactDetail]
+  let calls: CallTimer
 
   func details() -> [ContactDetail] { context() }
 

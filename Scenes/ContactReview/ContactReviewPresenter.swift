@@ -1,27 +1,31 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 @MainActor
 final class ContactReviewPresenter: ContactReview.PresenterInput {
+  /// The review and the form below it, both of which are replaced.
+  private static let screens = 2
+
   weak var output: (any ContactReview.PresenterOutput)?
   private let draft: ContactDraft
   private let brandName: String
   private let interactor: any ContactReview.InteractorInput
-  private let router: any ContactReview.RouterInput
+  private let router: any SceneRouter<Route>
   private let services: PresenterServices
   private let work: Work
   private let details: [ContactDetail]
   private var isLeftOut: [Bool]
-  private var sending: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   /// - Parameters:
   ///   - draft: The message to show and send, unchanged.
   ///   - brandName: The name by which guests know the brand.
   init(
     draft: ContactDraft, brandName: String, interactor: any ContactReview.InteractorInput,
-    router: any ContactReview.RouterInput, services: PresenterServices, work: Work
+    router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
     self.draft = draft
     self.brandName = brandName
@@ -34,14 +38,14 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
   }
 
   func didAppear() {
-    guard services.flags[.contactEnabled] else { return router.showClosed() }
+    guard services.flags[.contactEnabled] else { return showClosed() }
     services.analytics.log(.screenPresented("contactReview"))
     show()
   }
 
   /// Closes the review. The form below shows that messages are closed and keeps its text.
   func didChangeFlags() {
-    if sending == nil, !services.flags[.contactEnabled] { router.close() }
+    if !call.isRunning, !services.flags[.contactEnabled] { router.close() }
   }
 
   func didSwitch(_ detail: Int, to isOn: Bool) {
@@ -50,39 +54,31 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
   }
 
   func didSubmit() {
-    guard sending == nil else { return }
+    guard !call.isRunning else { return }
     services.analytics.log(.buttonActivated("contactSend"))
     let along = zip(details, isLeftOut).filter { !$0.1 }.map(\.0)
-    sending = work.start { [weak self, interactor, draft] in
-      do throws(ContactError) {
-        self?.didSend(try await interactor.send(draft, with: along))
-      } catch {
-        self?.didFail(error)
-      }
+    call.run { [interactor, draft] _ async throws(ContactError) in
+      try await interactor.send(draft, with: along)
+    } then: { [weak self] in
+      self?.didEnd($0)
     }
-    show()
     output?.focusButton()
   }
 
-  func didRequestBack() {
-    if let sending { return sending.cancel() }
-    router.close()
-  }
+  func didRequestBack() { if !call.cancel() { router.close() } }
 
-  private func didSend(_ reference: OutboxReference) {
-    sending = nil
-    router.finish(number: "\(reference)")
-  }
+  private func showClosed() { router.replace(Self.screens, with: .notice(.contactClosed)) }
 
-  private func didFail(_ error: ContactError) {
-    sending = nil
-    show()
-    switch error {
-    case .closed: router.showClosed()
-    case .cancelled: break
-    case .outcomeUnknown: router.showInDoubt(reason: services.texts.sentence(error))
-    case .full, .tooMany, .idempotencyKeyReused, .notSaved:
-      router.showNotStored(reason: services.texts.sentence(error))
+  private func didEnd(_ result: Result<OutboxReference, ContactError>) {
+    switch result {
+    case .success(let number):
+      router.replace(Self.screens, with: .notice(.messageStored(number: "\(number)")))
+    case .failure(.closed): showClosed()
+    case .failure(.cancelled): break
+    case .failure(.outcomeUnknown(let problem)):
+      router.open(.notice(.messageInDoubt(reason: services.texts.sentence(problem))))
+    case .failure(let error):
+      router.open(.notice(.messageNotStored(reason: services.texts.sentence(error))))
     }
   }
 }
@@ -101,7 +97,7 @@ extension ContactReviewPresenter {
         along: zip(details, isLeftOut).map { detail, isLeftOut in
           .init(text: texts[detail.text(texts, brandName)], isOn: !isLeftOut)
         }, send: texts[.contactReviewSend],
-        progress: sending == nil ? nil : texts[.contactReviewProgress]))
+        progress: call.isRunning ? texts[.contactReviewProgress] : nil))
   }
 }
 

@@ -40,8 +40,8 @@ public enum Home {
   }
 
   @MainActor
-  protocol RouterInput: QuestionRouter {
-    func open(_ route: Route)
+  protocol RouterInput: SceneRouter<Routes.Route> {
+    func showCoachmark()
     func quit()
   }
 

@@ -121,14 +121,16 @@ final class HomePresenter: Home.PresenterInput {
     work.start { [weak self, interactor, flags = services.flags] in
       guard self?.isUntouched == true else { return }
       if flags[.tutorialOnFirstRun], await interactor.isFirstTime(of: .tutorial) {
-        self?.openUnlessTouched(.tutorial(page: 1))
+        self?.openUnlessTouched { $0.open(.tutorial(page: 1)) }
       } else if flags[.coachmarksEnabled], await interactor.isFirstTime(of: .homeCoachmark) {
-        self?.openUnlessTouched(.coachmark(.home))
+        self?.openUnlessTouched { $0.showCoachmark() }
       }
     }
   }
 
-  private func openUnlessTouched(_ route: Route) { if isUntouched { router.open(route) } }
+  private func openUnlessTouched(_ open: (any Home.RouterInput) -> Void) {
+    if isUntouched { open(router) }
+  }
 
   private var needsSecondFactor: Bool {
     interactor.member.map(brand.secondFactor.areUnmet) ?? false

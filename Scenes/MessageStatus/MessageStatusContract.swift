@@ -12,11 +12,11 @@ public enum MessageStatus {
     ownAddress: OwnAddress, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = MessageStatusPresenter(
+      opensTickets: links.opensTickets,
       interactor: MessageStatusInteractor(
-        brand: brand, links: links, find: find, ownAddress: ownAddress,
-        analytics: context.services.analytics),
-      router: MessageStatusRouter(context.navigator), services: context.services,
-      work: context.work)
+        brand: brand, find: find, own: ownAddress,
+        calls: CallTimer(analytics: context.services.analytics)),
+      router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = MessageStatusView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
@@ -27,25 +27,16 @@ public enum MessageStatus {
   }
 
   @MainActor
-  protocol PresenterInput: ScreenListener {
-    func didEdit(_ field: Field, _ text: String)
-    func didSubmit()
-  }
+  protocol PresenterInput: FormListener<MessageStatus.Field> {}
 
   @MainActor
-  protocol PresenterOutput: AnyObject {
+  protocol PresenterOutput: FormOutput<MessageStatus.Field> {
     func show(_ viewModel: ViewModel)
-    func focus(_ field: Field)
     /// Fills in the address of the guest's account.
     func fill(address: String)
-    /// Focuses the button, which shows the progress of the work that has begun.
-    func focusButton()
   }
 
   protocol InteractorInput: Sendable {
-    /// True if the brand's messages become tickets, whose status can be looked up.
-    var opensTickets: Bool { get }
-
     /// Returns the signed-in member's address; nil without one.
     func ownAddress() async -> EmailAddress?
     func message(
@@ -53,20 +44,7 @@ public enum MessageStatus {
     ) async throws(SentMessageError) -> SentMessage
   }
 
-  @MainActor
-  protocol RouterInput: CloseRouter {
-    /// Replaces the form with a notice that no messages are accepted.
-    func showClosed()
-  }
-
   struct ViewModel: Equatable {
-    struct FieldState: Equatable {
-      var label: String
-      /// Help that is shown on request.
-      var help: String
-      var problem: String?
-    }
-
     /// The status of the message, in words.
     struct Status: Equatable {
       var sentence: String
@@ -88,19 +66,6 @@ public enum MessageStatus {
 }
 
 // MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let messageStatusSubmit: Self = "messageStatusSubmit"
-}
-
-extension AnalyticsEvent.Field {
-  static let messageNumber: Self = "messageNumber"
-  static let messageAddress: Self = "messageAddress"
-}
-
-extension AnalyticsEvent.Rule {
-  static let malformed: Self = "malformed"
-}
 
 extension AnalyticsEvent.Call {
   static let findMessage: Self = "findMessage"

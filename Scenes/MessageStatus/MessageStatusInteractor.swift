@@ -3,24 +3,10 @@ import InteractorKit
 import SceneServices
 
 struct MessageStatusInteractor: MessageStatus.InteractorInput {
-  private let brand: BrandID
-  private let links: HelpLinks
-  private let find: any UseCase<FindSentMessage.Request>
-  private let own: OwnAddress
-  private let calls: CallTimer
-
-  init(
-    brand: BrandID, links: HelpLinks, find: any UseCase<FindSentMessage.Request>,
-    ownAddress: OwnAddress, analytics: any Analytics, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.brand = brand
-    self.links = links
-    self.find = find
-    own = ownAddress
-    calls = CallTimer(analytics: analytics, clock: clock)
-  }
-
-  var opensTickets: Bool { links.opensTickets }
+  let brand: BrandID
+  let find: any UseCase<FindSentMessage.Request>
+  let own: OwnAddress
+  let calls: CallTimer
 
   func ownAddress() async -> EmailAddress? { await own.load() }
 

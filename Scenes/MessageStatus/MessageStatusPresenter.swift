@@ -1,24 +1,29 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 @MainActor
 final class MessageStatusPresenter: MessageStatus.PresenterInput {
   weak var output: (any MessageStatus.PresenterOutput)?
+  private let opensTickets: Bool
   private let interactor: any MessageStatus.InteractorInput
-  private let router: any MessageStatus.RouterInput
+  private let router: any SceneRouter<Route>
   private let services: PresenterServices
   private let work: Work
   private var typed: [MessageStatus.Field: String] = [:]
   private var problems: [MessageStatus.Field: String] = [:]
   private var result: Result<SentMessage, SentMessageError>?
-  private var running: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
+  /// - Parameter opensTickets: True if the brand's messages become tickets, whose status can be looked
+  ///   up.
   init(
-    interactor: any MessageStatus.InteractorInput, router: any MessageStatus.RouterInput,
-    services: PresenterServices, work: Work
+    opensTickets: Bool, interactor: any MessageStatus.InteractorInput,
+    router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
+    self.opensTickets = opensTickets
     self.interactor = interactor
     self.router = router
     self.services = services
@@ -26,7 +31,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
   }
 
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
+    guard isOpen else { return showClosed() }
     services.analytics.log(.screenPresented("messageStatus"))
     show()
     work.start { [weak self, interactor] in
@@ -36,42 +41,38 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
   }
 
   func didChangeFlags() {
-    guard isOpen || running != nil else { return router.showClosed() }
+    guard isOpen || call.isRunning else { return showClosed() }
     show()
   }
 
-  func didEdit(_ field: MessageStatus.Field, _ text: String) {
+  func didEdit(_ text: String, in field: MessageStatus.Field) {
     guard typed[field] != text else { return }
     (typed[field], problems[field], result) = (text, nil, nil)
     show()
   }
 
   func didSubmit() {
-    guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(.messageStatusSubmit))
+    guard !call.isRunning, isOpen else { return show() }
+    services.analytics.log(.buttonActivated("messageStatusSubmit"))
     result = nil
     guard let reference = number(), let address = address() else {
       show()
       output?.focus(problems[.number] == nil ? .address : .number)
       return
     }
-    running = work.start { [weak self, interactor] in
-      do throws(SentMessageError) {
-        self?.didEnd(.success(try await interactor.message(reference, from: address)))
-      } catch {
-        self?.didEnd(error == .cancelled ? nil : .failure(error))
-      }
+    call.run { [interactor] _ async throws(SentMessageError) in
+      try await interactor.message(reference, from: address)
+    } then: { [weak self] in
+      self?.didEnd($0)
     }
-    show()
     output?.focusButton()
   }
 
-  func didRequestBack() {
-    if let running { return running.cancel() }
-    router.close()
-  }
+  func didRequestBack() { if !call.cancel() { router.close() } }
 
-  private var isOpen: Bool { interactor.opensTickets && services.flags[.contactEnabled] }
+  private func showClosed() { router.replace(with: .notice(.messageStatusClosed)) }
+
+  private var isOpen: Bool { opensTickets && services.flags[.contactEnabled] }
 
   private func didLoad(_ address: EmailAddress?) {
     guard let address, typed[.address] == nil else { return }
@@ -79,18 +80,20 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
     output?.fill(address: address.address)
   }
 
-  private func didEnd(_ result: Result<SentMessage, SentMessageError>?) {
-    running = nil
-    guard result != .failure(.closed) else { return router.showClosed() }
-    self.result = result
+  private func didEnd(_ result: Result<SentMessage, SentMessageError>) {
+    switch result {
+    case .failure(.closed): showClosed()
+    case .failure(.cancelled): break
+    case .success, .failure: self.result = result
+    }
     show()
-    if result == .failure(.notFound) { output?.focus(.number) }
+    if case .failure(.notFound) = result { output?.focus(.number) }
   }
 
   private func number() -> OutboxReference? {
     let reference = OutboxReference(typed: typed[.number] ?? "")
     if reference == nil {
-      services.analytics.log(.fieldRejected(.messageNumber, .malformed))
+      services.analytics.log(.fieldRejected("messageNumber", "malformed"))
       problems[.number] = texts[.messageStatusNumberMalformed]
     }
     return reference
@@ -98,7 +101,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
 
   private func address() -> EmailAddress? {
     do throws(EmailProblem) { return try EmailAddress(validating: typed[.address] ?? "") } catch {
-      services.analytics.log(.fieldRejected(.messageAddress, AnalyticsEvent.Rule(error)))
+      services.analytics.log(.fieldRejected("messageAddress", AnalyticsEvent.Rule(error)))
       problems[.address] = texts.sentence(error)
       return nil
     }
@@ -119,15 +122,14 @@ extension MessageStatusPresenter {
           .address: state(of: .address, .contactAddressLabel, .messageStatusAddressHelp),
         ],
         submit: texts[.messageStatusSubmit],
-        progress: running == nil ? nil : texts[.messageStatusProgress], problem: problem,
+        progress: call.isRunning ? texts[.messageStatusProgress] : nil, problem: problem,
         status: status))
   }
 
   private func state(
     of field: MessageStatus.Field, _ label: LocalizedText, _ help: LocalizedText
-  ) -> MessageStatus.ViewModel.FieldState {
-    MessageStatus.ViewModel.FieldState(
-      label: texts[label], help: texts[help], problem: problems[field])
+  ) -> FieldState {
+    FieldState(label: texts[label], help: texts[help], problem: problems[field])
   }
 
   private var problem: String? {

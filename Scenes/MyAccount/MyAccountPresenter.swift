@@ -68,7 +68,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
     case .renew: if value?.own.isRenewable == true { renew() }
     case .signOut:
       interactor.signOut()
-      router.leave(saying: texts[.myAccountSignedOut])
+      router.close(saying: texts[.myAccountSignedOut])
     }
   }
 

@@ -19,7 +19,7 @@ public enum SecondFactorSetup {
     let presenter = SecondFactorSetupPresenter(
       of: account.account, brand: brand,
       interactor: SecondFactorSetupInteractor(session: session, key: key),
-      router: SecondFactorSetupRouter(context.navigator, screens: 2), services: context.services,
+      router: MemberSceneRouter(context.navigator, screens: 2), services: context.services,
       work: context.work)
     let view = SecondFactorSetupView(presenter: presenter, words: context.words)
     presenter.output = view
@@ -29,13 +29,9 @@ public enum SecondFactorSetup {
   enum Field: Hashable, Sendable { case code, password }
 
   @MainActor
-  protocol PresenterInput: ScreenListener {
-    /// True if leaving now would lose typed text, and the secret with it.
-    var hasUnsavedChanges: Bool { get }
+  protocol PresenterInput: FormListener<SecondFactorSetup.Field> {
+    func didEdit(_ secret: Secret, in field: SecondFactorSetup.Field)
     func didSelectPicture()
-    func didEditCode(_ text: String)
-    func didEditPassword(_ secret: Secret)
-    func didSubmit()
   }
 
   @MainActor
@@ -62,14 +58,6 @@ public enum SecondFactorSetup {
     ) async throws(OwnFailure) -> [RecoveryCode]
   }
 
-  @MainActor
-  protocol RouterInput: MemberRouter, QuestionRouter {
-    /// Shows the secret's address as a QR code.
-    func showPicture(_ link: AuthenticatorLink)
-    /// Replaces the screen with the recovery codes.
-    func finish(_ codes: [RecoveryCode])
-  }
-
   struct ViewModel: Equatable {
     var title: String
     var heading: String
@@ -91,17 +79,4 @@ public enum SecondFactorSetup {
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
-
-  struct FieldState: Equatable {
-    var label: String
-    var help: String
-    var problem: String?
-  }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let secondFactorSetupPicture: Self = "secondFactorSetupPicture"
-  static let secondFactorSetupSubmit: Self = "secondFactorSetupSubmit"
 }

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
 import Secrets
 
@@ -12,21 +13,18 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   private let account: Account
   private let brand: String
   private let interactor: any SecondFactorSetup.InteractorInput
-  private let routes: any SecondFactorSetup.RouterInput
   private var typed = ""
   private var password = Secret("")
   private var problems: [SecondFactorSetup.Field: String] = [:]
   private var problem: String?
-  private var guestsBefore = 0
-  private var running: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   /// - Parameter brand: The name under which an authenticator app lists the account.
   init(
     of account: Account, brand: String, interactor: any SecondFactorSetup.InteractorInput,
-    router: any SecondFactorSetup.RouterInput, services: PresenterServices, work: Work
+    router: any MemberRouter, services: PresenterServices, work: Work
   ) {
-    (self.account, self.brand) = (account, brand)
-    (self.interactor, routes) = (interactor, router)
+    (self.account, self.brand, self.interactor) = (account, brand, interactor)
     super.init(
       "secondFactorSetup", reload: "secondFactorSetupReload", interactor: interactor,
       router: router, services: services, work: work
@@ -48,29 +46,30 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   /// has scanned.
   override func load() { if value == nil { super.load() } else { show() } }
 
-  override func didChangeFlags() { if running == nil { super.didChangeFlags() } }
+  override func didChangeFlags() { if !call.isRunning { super.didChangeFlags() } }
 
   func didSelectPicture() {
     guard let secret = value else { return }
-    services.analytics.log(.buttonActivated(.secondFactorSetupPicture))
-    routes.showPicture(AuthenticatorLink(secret, issuer: brand, account: account.handle))
+    services.analytics.log(.buttonActivated("secondFactorSetupPicture"))
+    router.present(
+      .link(.authenticator(AuthenticatorLink(secret, issuer: brand, account: account.handle))))
   }
 
-  func didEditCode(_ text: String) {
+  func didEdit(_ text: String, in field: SecondFactorSetup.Field) {
     typed = text
-    (problems[.code], problem) = (nil, nil)
+    (problems[field], problem) = (nil, nil)
     show()
   }
 
-  func didEditPassword(_ secret: Secret) {
+  func didEdit(_ secret: Secret, in field: SecondFactorSetup.Field) {
     password = secret
-    (problems[.password], problem) = (nil, nil)
+    (problems[field], problem) = (nil, nil)
     show()
   }
 
   func didSubmit() {
-    guard running == nil, value != nil else { return show() }
-    services.analytics.log(.buttonActivated(.secondFactorSetupSubmit))
+    guard !call.isRunning, value != nil else { return show() }
+    services.analytics.log(.buttonActivated("secondFactorSetupSubmit"))
     guard case .timeBased? = SecondFactorCode(typed: typed),
       let code = SecondFactorCode(typed: typed)
     else { return reject(.code, texts[.secondFactorSetupCodeMissing]) }
@@ -83,7 +82,7 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   override func didRequestReload() { if value == nil { super.didRequestReload() } }
 
   override func didRequestBack() {
-    if let running { return running.cancel() }
+    if call.cancel() { return }
     guard hasUnsavedChanges else { return super.didRequestBack() }
     work.start { [router, question = discardQuestion] in await router.close(after: question) }
   }
@@ -99,48 +98,32 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   private var asksPassword: Bool { !interactor.cameByCode }
 
   private func enrol(_ code: SecondFactorCode) {
-    (guestsBefore, problem) = (0, nil)
-    running = work.start { [weak self, interactor, password] in
-      do throws(OwnFailure) {
-        let codes = try await interactor.enrol(code, password) { @MainActor in
-          self?.didWait(behind: $0)
-        }
-        self?.running = nil
-        self?.routes.finish(codes)
-      } catch {
-        self?.didFail(error)
+    problem = nil
+    call.run { [interactor, password] onWait async throws(OwnFailure) in
+      try await interactor.enrol(code, password, onWait: onWait)
+    } then: { [weak self] in
+      switch $0 {
+      case .success(let codes): self?.router.replace(with: .recoveryCodes(codes))
+      case .failure(let failure): self?.didFail(failure)
       }
     }
-    show()
-  }
-
-  private func didWait(behind guests: Int) {
-    guestsBefore = guests
-    show()
   }
 
   private func didFail(_ error: OwnFailure) {
-    running = nil
     switch error {
-    case .store(.cancelled): show()
+    case .store(.cancelled): break
     case .denied(.wrongCode): refuse(.code, texts[.secondFactorEntryWrong])
     case .denied(.wrongPassword): refuse(.password, texts[.accountChangeWrong])
     case .denied(.paused(let seconds)):
       refuse(.password, texts[.signInPaused(seconds: "\(seconds)")])
-    case .denied(.secondFactorUnavailable): report(texts[.secondFactorSetupUnavailable])
+    case .denied(.secondFactorUnavailable): problem = texts[.secondFactorSetupUnavailable]
     case .denied(.signedOut), .denied(.secondFactorNeeded):
       interactor.signOut()
-      show()
       router.askToSignInAgain()
     case .store(.unknown(let problem)):
-      report(texts[.accountChangeInDoubt(reason: texts.sentence(problem))])
-    case .invalid, .store: report(texts.sentence(error.storeFailure.problem))
+      self.problem = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
+    case .invalid, .store: problem = texts.sentence(error.storeFailure.problem)
     }
-  }
-
-  private func report(_ sentence: String) {
-    problem = sentence
-    show()
   }
 
   private func refuse(_ field: SecondFactorSetup.Field, _ sentence: String) {
@@ -165,10 +148,7 @@ extension SecondFactorSetupPresenter {
   }
 
   private func form(_ secret: TimeBasedSecret) -> SecondFactorSetup.FormState {
-    let waiting =
-      guestsBefore == 0
-      ? texts[.accountChangeProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
-    return SecondFactorSetup.FormState(
+    SecondFactorSetup.FormState(
       message: texts[.secondFactorSetupMessage],
       secret: texts[.secondFactorSetupSecretLabel(secret: secret.groups)],
       picture: texts[.secondFactorSetupPicture],
@@ -180,6 +160,7 @@ extension SecondFactorSetupPresenter {
           label: texts[.accountChangeOldLabel], help: texts[.accountChangeOldHelp],
           problem: problems[.password]) : nil,
       submit: texts[.secondFactorSetupSubmit], problem: problem,
-      progress: running == nil ? nil : waiting)
+      progress: call.isRunning
+        ? texts.progress(.accountChangeProgress, behind: call.callersBefore) : nil)
   }
 }

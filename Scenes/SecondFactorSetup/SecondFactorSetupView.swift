@@ -1,6 +1,4 @@
 import PasswordWidgets
-import Secrets
-import TerminalKit
 import TerminalWidgets
 import Viper
 
@@ -23,8 +21,8 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
     super.init()
     listener = presenter
     qrCode.onPress = { [weak self] in self?.presenter.didSelectPicture() }
-    code.onChange = { [weak self] in self?.presenter.didEditCode($0) }
-    password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
+    code.onChange = { [weak self] in self?.presenter.didEdit($0, in: .code) }
+    password.onChange = { [weak self] in self?.presenter.didEdit($0, in: .password) }
     submit.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
   }
@@ -43,17 +41,14 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
       content: viewModel.form.map { widgets(withPassword: $0.password != nil) } ?? [])
   }
 
-  func focus(_ field: SecondFactorSetup.Field) {
-    switch field {
-    case .code: form.focus(code)
-    case .password: form.focus(password)
-    }
-  }
+  func focus(_ field: SecondFactorSetup.Field) { form.focus(widget(of: field)) }
 
-  func clear(_ field: SecondFactorSetup.Field) {
+  func clear(_ field: SecondFactorSetup.Field) { _ = widget(of: field).perform(.enter("")) }
+
+  private func widget(of field: SecondFactorSetup.Field) -> any FormField {
     switch field {
-    case .code: _ = code.perform(.enter(""))
-    case .password: _ = password.perform(.enterHidden(Secret("")))
+    case .code: code
+    case .password: password
     }
   }
 
@@ -61,11 +56,8 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
     message.text = state.message
     secret.text = state.secret
     qrCode.title = state.picture
-    (code.label, code.help) = (state.code.label, state.code.help)
-    code.message = state.code.problem.map(FieldMessage.problem)
-    password.label = state.password?.label ?? ""
-    password.help = state.password?.help ?? ""
-    password.message = state.password?.problem.map(FieldMessage.problem)
+    code.show(state.code)
+    if let state = state.password { password.show(state) }
     submit.title = state.submit
     submit.progress = state.progress
     status.message = state.problem.map(FieldMessage.problem)

@@ -23,10 +23,8 @@ public enum SignIn {
     let presenter = SignInPresenter(
       interactor: SignInInteractor(
         useCases: useCases, makeIdempotencyKey: makeIdempotencyKey, language: language,
-        state: state,
-        analytics: context.services.analytics),
-      router: SignInRouter(navigator: context.navigator, isAgain: isAgain),
-      services: context.services,
+        state: state, calls: CallTimer(analytics: context.services.analytics)),
+      router: BackRouter(context.navigator), services: context.services,
       verifiesEmail: verifiesEmail, name: name, isAgain: isAgain,
       skipsPassword: skipsPassword, work: context.work)
     let view = SignInView(presenter: presenter, name: name, words: context.words)
@@ -37,24 +35,17 @@ public enum SignIn {
   enum Field: Hashable, Sendable { case name, password }
 
   @MainActor
-  protocol PresenterInput: ScreenListener {
-    func didEditName(_ text: String)
-    func didEditPassword(_ secret: Secret)
-    func didSubmit()
+  protocol PresenterInput: FormListener<SignIn.Field> {
+    func didEdit(_ secret: Secret, in field: SignIn.Field)
     func didSelectOtherWay()
     func didSelectWithdraw()
   }
 
   @MainActor
-  protocol PresenterOutput: AnyObject {
+  protocol PresenterOutput: FormOutput<SignIn.Field> {
     func show(_ viewModel: ViewModel)
-    func focus(_ field: Field)
-    /// Focuses the button, which shows the progress of the work that has begun.
-    func focusButton()
     /// Focuses the button of the other way to sign in.
     func focusOtherWay()
-    /// Empties the field, whose password was wrong.
-    func clearPassword()
   }
 
   protocol InteractorInput: Sendable {
@@ -62,10 +53,9 @@ public enum SignIn {
     var offersCode: Bool { get async }
     /// The sign-in by the guest's SSH key, which waits for a code; nil if there is none.
     @MainActor var challenge: SecondFactorChallenge? { get }
-    /// A receipt for another code.
-    func receipt(for email: EmailAddress) -> VerificationCodeReceipt
-    func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
-      -> VerificationCodeSending
+    /// Sends a code, whose receipt enters it.
+    func sendCode(to email: EmailAddress) async throws(SignInError)
+      -> (VerificationCodeReceipt, VerificationCodeSending)
     /// Signs in. The whole app knows the session from then on.
     ///
     /// - Parameter onWait: Called with the number of guests ahead in the hashing queue; 0 when the
@@ -79,19 +69,6 @@ public enum SignIn {
     func withdraw(
       _ name: String, _ password: Secret, onWait: @escaping WaitReport
     ) async throws(SignInError) -> Bool
-  }
-
-  @MainActor
-  protocol RouterInput: CloseRouter, QuestionRouter {
-    /// Leaves the form, to which nothing leads back.
-    func finish()
-    func enterCode(of receipt: VerificationCodeReceipt)
-    /// Leads to a person where no code can be sent.
-    func openHelpCenter()
-    /// Replaces the form with the screen that asks for the second factor's code.
-    func enterSecondFactor(for challenge: SecondFactorChallenge, as name: String)
-    /// Replaces the form with a notice that sign-in is closed.
-    func showClosed()
   }
 
   struct ViewModel: Equatable {
@@ -113,39 +90,14 @@ public enum SignIn {
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
-
-  struct FieldState: Equatable {
-    var label: String
-    var help: String
-    var problem: String?
-    var hint: String?
-    /// The hint in larger steps, for a reader.
-    var steadyHint: String?
-  }
 }
 
 // MARK: Analytics events
 
-extension AnalyticsEvent.Screen {
-  static let signIn: Self = "signIn"
-}
-
-extension AnalyticsEvent.Button {
-  static let signInSubmit: Self = "signInSubmit"
-  static let signInHelpCenter: Self = "signInHelpCenter"
-}
-
-extension AnalyticsEvent.Field {
-  static let signInName: Self = "signInName"
-  static let signInPassword: Self = "signInPassword"
-}
-
 extension AnalyticsEvent.Rule {
-  static let missing: Self = "empty"
   static let wrong: Self = "wrong"
   static let paused: Self = "paused"
   static let noAddress: Self = "noAddress"
-  static let tooSoon: Self = "tooSoon"
 }
 
 extension AnalyticsEvent.Call {

@@ -3,39 +3,24 @@ import SceneServices
 import Secrets
 
 struct SignInInteractor: SignIn.InteractorInput {
-  private let useCases: SignInUseCases
-  private let makeIdempotencyKey: @Sendable () -> IdempotencyKey
-  private let language: String
-  private let state: Store<AppState>
-  private let calls: CallTimer
-
-  init(
-    useCases: SignInUseCases, makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey,
-    language: String, state: Store<AppState>, analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.useCases = useCases
-    self.makeIdempotencyKey = makeIdempotencyKey
-    self.language = language
-    self.state = state
-    calls = CallTimer(analytics: analytics, clock: clock)
-  }
+  let useCases: SignInUseCases
+  let makeIdempotencyKey: @Sendable () -> IdempotencyKey
+  let language: String
+  let state: Store<AppState>
+  let calls: CallTimer
 
   var offersCode: Bool { get async { await useCases.areCodesOffered } }
 
   @MainActor var challenge: SecondFactorChallenge? { state.value.challenge }
 
-  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
-    VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
-  }
-
-  func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
-    -> VerificationCodeSending
+  func sendCode(to email: EmailAddress) async throws(SignInError)
+    -> (VerificationCodeReceipt, VerificationCodeSending)
   {
-    try await calls.record(.sendSignInCode) { () async throws(SignInError) in
-      try await useCases.askForCode.execute(
-        AskForSignInCode.Request(receipt, language: language))
+    let receipt = VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
+    let sending = try await calls.record(.sendSignInCode) { () async throws(SignInError) in
+      try await useCases.askForCode.execute(AskForSignInCode.Request(receipt, language: language))
     }
+    return (receipt, sending)
   }
 
   func signIn(

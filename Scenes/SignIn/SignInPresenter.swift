@@ -1,43 +1,43 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 
 @MainActor
 final class SignInPresenter: SignIn.PresenterInput {
   weak var output: (any SignIn.PresenterOutput)?
-  let interactor: any SignIn.InteractorInput
-  let router: any SignIn.RouterInput
-  let services: PresenterServices
-  let work: Work
+  private let interactor: any SignIn.InteractorInput
+  private let router: any SceneRouter<Route>
+  private let services: PresenterServices
+  private let work: Work
   private let verifiesEmail: Bool
-  var name: String
+  private let isAgain: Bool
+  private var name: String
   /// True until the focus has begun at the other way to sign in.
   private var skipsPassword: Bool
   private var password = Secret("")
   private var problems: [SignIn.Field: String] = [:]
-  var problem: String?
-  var (notice, success): (String?, String?)
+  private var problem: String?
+  private var (notice, success): (String?, String?)
   /// The name and the password of an applicant whose application can be withdrawn.
-  var applicant: (name: String, password: Secret)?
-  /// The number of guests ahead in the hashing queue.
-  private var guestsBefore = 0
-  var running: Task<Void, Never>?
-  var isSending = false
-  let countdown: Countdown
+  private var applicant: (name: String, password: Secret)?
+  private var progress = LocalizedText.signInProgress
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
+  private let countdown: Countdown
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var offersCode = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
-  var sent: VerificationCodeReceipt?
+  private var sent: VerificationCodeReceipt?
 
   /// - Parameters:
   ///   - name: The username or address at first.
-  ///   - isAgain: True if the session has ended.
+  ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
   ///   - skipsPassword: True if the focus begins at the other way to sign in.
   init(
-    interactor: any SignIn.InteractorInput, router: any SignIn.RouterInput,
+    interactor: any SignIn.InteractorInput, router: any SceneRouter<Route>,
     services: PresenterServices, verifiesEmail: Bool = false, name: String = "",
     isAgain: Bool = false, skipsPassword: Bool = false, work: Work,
     clock: any TimerClock = ContinuousClock()
@@ -48,6 +48,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     self.work = work
     self.verifiesEmail = verifiesEmail
     self.name = name
+    self.isAgain = isAgain
     self.skipsPassword = skipsPassword
     problem = isAgain ? services.texts[.signInAgain] : nil
     countdown = Countdown(clock: clock)
@@ -56,21 +57,19 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
-    if let challenge = interactor.challenge {
-      return router.enterSecondFactor(for: challenge, as: name)
-    }
-    services.analytics.log(.screenPresented(.signIn))
+    guard isOpen else { return showClosed() }
+    if let challenge = interactor.challenge { return enterSecondFactor(for: challenge) }
+    services.analytics.log(.screenPresented("signIn"))
     show()
     work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
   }
 
   func didChangeFlags() {
-    guard isOpen || running != nil else { return router.showClosed() }
+    guard isOpen || call.isRunning else { return showClosed() }
     show()
   }
 
-  func didEditName(_ text: String) {
+  func didEdit(_ text: String, in field: SignIn.Field) {
     name = text
     problems = [:]
     clearMessages()
@@ -78,41 +77,55 @@ final class SignInPresenter: SignIn.PresenterInput {
     show()
   }
 
-  func didEditPassword(_ secret: Secret) {
+  func didEdit(_ secret: Secret, in field: SignIn.Field) {
     password = secret
-    problems[.password] = nil
+    problems[field] = nil
     clearMessages()
     show()
   }
 
   func didSubmit() {
-    guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(.signInSubmit))
-    if name.isBlank {
-      return reject(.name, .missing, texts[.signInNameMissing])
+    guard !call.isRunning, isOpen else { return show() }
+    services.analytics.log(.buttonActivated("signInSubmit"))
+    if name.isBlank { return reject(.name, "empty", texts[.signInNameMissing]) }
+    if password.count == 0 { return reject(.password, "empty", texts[.signInPasswordMissing]) }
+    run { [interactor, name, password] onWait async throws(SignInError) in
+      try await interactor.signIn(name, password, onWait: onWait)
+      return { $0.finish() }
     }
-    if password.count == 0 { return reject(.password, .missing, texts[.signInPasswordMissing]) }
-    signIn()
   }
 
   func didSelectOtherWay() {
-    guard running == nil, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(offersCode ? "signInCode" : .signInHelpCenter))
-    if offersCode { askForCode() } else { router.openHelpCenter() }
+    guard !call.isRunning, isOpen else { return show() }
+    services.analytics.log(.buttonActivated(offersCode ? "signInCode" : "signInHelpCenter"))
+    if offersCode { askForCode() } else { router.open(.helpCenter) }
   }
 
-  func didRequestBack() {
-    if let running { return running.cancel() }
-    router.close()
+  func didSelectWithdraw() {
+    guard !call.isRunning, isOpen, let applicant else { return show() }
+    services.analytics.log(.buttonActivated("signInWithdraw"))
+    services.analytics.log(.screenPresented("signInWithdrawQuestion"))
+    work.start { [weak self] in
+      guard let self else { return }
+      let isMeant = await router.confirm(withdrawalQuestion)
+      services.analytics.log(
+        .buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
+      if isMeant { withdraw(applicant.name, applicant.password) }
+    }
   }
 
-  var texts: any Texts { services.texts }
+  func didRequestBack() { if !call.cancel() { router.close() } }
 
-  var isOpen: Bool { services.flags[.signInEnabled] }
+  private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// A code or, without one, the help center. It is in the first frame, because a reader would say a
-  /// button that comes later after the form.
-  private var otherWay: LocalizedText { offersCode ? .signInCodeButton : .signInHelpCenter }
+  private func showClosed() { router.replace(with: .notice(.signInClosed)) }
+
+  /// Leaves the form, to which nothing leads back.
+  private func finish() { if isAgain { router.close() } else { router.replace(with: .myAccount) } }
+
+  private func enterSecondFactor(for challenge: SecondFactorChallenge) {
+    router.replace(with: .secondFactorEntry(challenge, as: name, isAgain: isAgain))
+  }
 
   /// The focus doesn't leave a password that the guest has begun to type.
   private func didLearn(_ offersCode: Bool) {
@@ -122,184 +135,136 @@ final class SignInPresenter: SignIn.PresenterInput {
     skipsPassword = false
   }
 
-  private func signIn() {
-    guestsBefore = 0
-    clearMessages()
-    running = work.start { [weak self, interactor, name, password] in
-      do throws(SignInError) {
-        try await interactor.signIn(name, password) { @MainActor in self?.didWait(behind: $0) }
-        self?.didEnd(nil)
-      } catch {
-        self?.didEnd(error)
-      }
-    }
-    show()
-    output?.focusButton()
-  }
-
-  func clearMessages() { (problem, notice, success, applicant) = (nil, nil, nil, nil) }
-
-  func didWait(behind guests: Int) {
-    guestsBefore = guests
-    show()
-  }
-
-  func didEnd(_ error: SignInError?) {
-    (running, isSending) = (nil, false)
-    guard let error else { return router.finish() }
-    switch error {
-    case .cancelled: show()
-    case .challenged(let challenge): router.enterSecondFactor(for: challenge, as: name)
-    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
-      .secondFactorPresent,
-      .addressRefused,
-      .invalid:
-      refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
-    case .applied(let state, let note):
-      let typed = password
-      output?.clearPassword()
-      notice = texts.sentence(state, note: note)
-      applicant = state.isAlive ? (name, typed) : nil
-      show()
-    case .suspended(let reason, let until):
-      output?.clearPassword()
-      notice = texts.sentence(reason, until: until)
-      show()
-    case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
-    case .notSaved(let problem), .outcomeUnknown(let problem):
-      self.problem = texts.sentence(problem)
-      show()
-    }
-  }
-
-  /// Shows one sentence for both fields, so that it doesn't tell which of them is wrong.
-  private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
-    output?.clearPassword()
-    reject(.password, rule, sentence)
-  }
-
-  func reject(
-    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String
-  ) {
-    services.analytics.log(
-      .fieldRejected(field == .name ? .signInName : .signInPassword, rule))
-    problems = [field: sentence]
-    clearMessages()
-    show()
-    output?.focus(field)
-  }
-
-  func show() {
-    let waiting =
-      isSending
-      ? texts[.verificationSending]
-      : guestsBefore == 0
-        ? texts[.signInProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
-    output?.show(
-      SignIn.ViewModel(
-        title: texts[.signInTitle],
-        name: .init(
-          label: texts[.signInNameLabel], help: texts[.signInNameHelp],
-          problem: problems[.name], hint: countdown.seconds.map(texts.mayResend),
-          steadyHint: countdown.steadySeconds.map(texts.mayResend)),
-        password: .init(
-          label: texts[.signInPasswordLabel],
-          help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
-          problem: problems[.password]),
-        submit: texts[.signInSubmit],
-        otherWay: texts[otherWay],
-        withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],
-        problem: problem, notice: notice, success: success,
-        progress: running == nil ? nil : waiting))
-  }
-}
-
-extension SignInPresenter {
-  func askForCode() {
+  private func askForCode() {
     guard let email = try? EmailAddress(validating: name) else {
       return reject(.name, .noAddress, texts[.signInCodeAddress])
     }
-    if let sent, sent.email == email { return router.enterCode(of: sent) }
-    sendCode(for: interactor.receipt(for: email))
-  }
-
-  private func sendCode(for receipt: VerificationCodeReceipt) {
-    isSending = true
-    clearMessages()
-    running = work.start { [weak self, interactor] in
-      do throws(SignInError) {
-        self?.didSend(try await interactor.sendCode(for: receipt), receipt)
-      } catch {
-        self?.didEnd(error)
-      }
+    if let sent, sent.email == email { return router.open(.codeEntry(sent)) }
+    run(.verificationSending) { [interactor] _ async throws(SignInError) in
+      let (receipt, sending) = try await interactor.sendCode(to: email)
+      return { $0.didSend(sending, receipt) }
     }
-    show()
-    output?.focusButton()
-  }
-
-  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
-    (running, isSending) = (nil, false)
-    switch sending {
-    case .sent:
-      sent = receipt
-      show()
-      router.enterCode(of: receipt)
-    case .tooSoon(let seconds):
-      services.analytics.log(.fieldRejected(.signInName, .tooSoon))
-      countdown.start(from: seconds)
-      show()
-      output?.focus(.name)
-    case .full, .over:
-      problem = texts[.verificationFull]
-      show()
-    }
-  }
-}
-
-extension SignInPresenter {
-  func didSelectWithdraw() {
-    guard running == nil, isOpen, let applicant else { return show() }
-    services.analytics.log(.buttonActivated("signInWithdraw"))
-    services.analytics.log(.screenPresented("signInWithdrawQuestion"))
-    work.start { [weak self] in
-      guard let self else { return }
-      let isMeant = await router.confirm(question)
-      services.analytics.log(
-        .buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
-      if isMeant, running == nil { withdraw(applicant.name, applicant.password) }
-    }
-  }
-
-  private var question: Question {
-    Question(
-      title: texts[.signInWithdrawTitle], message: texts[.signInWithdrawMessage],
-      yes: texts[.signInWithdrawYes], no: texts[.signInWithdrawNo])
   }
 
   private func withdraw(_ name: String, _ password: Secret) {
+    run { [interactor] onWait async throws(SignInError) in
+      let isWithdrawn = try await interactor.withdraw(name, password, onWait: onWait)
+      return { $0.didWithdraw(isWithdrawn) }
+    }
+  }
+
+  /// - Parameter call: Returns what the Presenter does after a success.
+  private func run(
+    _ progress: LocalizedText = .signInProgress,
+    _ call:
+      @escaping @MainActor (@escaping WaitReport) async throws(SignInError) -> (
+        @MainActor (SignInPresenter) -> Void
+      )
+  ) {
+    guard !self.call.isRunning else { return }
     clearMessages()
-    didWait(behind: 0)
-    running = work.start { [weak self, interactor] in
-      do throws(SignInError) {
-        let isWithdrawn = try await interactor.withdraw(name, password) { @MainActor in
-          self?.didWait(behind: $0)
-        }
-        self?.didWithdraw(isWithdrawn)
-      } catch {
-        self?.didEnd(error)
+    self.progress = progress
+    self.call.run(call) { [weak self] in
+      guard let self else { return }
+      switch $0 {
+      case .success(let end): end(self)
+      case .failure(let error): didFail(error)
       }
     }
-    show()
     output?.focusButton()
   }
 
+  private func clearMessages() { (problem, notice, success, applicant) = (nil, nil, nil, nil) }
+
+  private func didSend(_ sending: VerificationCodeSending, _ receipt: VerificationCodeReceipt) {
+    switch sending {
+    case .sent:
+      sent = receipt
+      router.open(.codeEntry(receipt))
+    case .tooSoon(let seconds):
+      services.analytics.log(.fieldRejected("signInName", "tooSoon"))
+      countdown.start(from: seconds)
+      show()
+      output?.focus(.name)
+    case .full, .over: problem = texts[.verificationFull]
+    }
+  }
+
   private func didWithdraw(_ isWithdrawn: Bool) {
-    running = nil
     if isWithdrawn {
       success = texts[.signInWithdrawDone]
     } else {
       notice = texts[.signInWithdrawDecided]
     }
+  }
+
+  private func didFail(_ error: SignInError) {
+    switch error {
+    case .cancelled: break
+    case .challenged(let challenge): enterSecondFactor(for: challenge)
+    case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
+      .secondFactorPresent, .addressRefused, .invalid:
+      refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
+    case .applied(let state, let note):
+      let typed = password
+      output?.clear(.password)
+      notice = texts.sentence(state, note: note)
+      applicant = state.isAlive ? (name, typed) : nil
+    case .suspended(let reason, let until):
+      output?.clear(.password)
+      notice = texts.sentence(reason, until: until)
+    case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
+    case .notSaved(let problem), .outcomeUnknown(let problem):
+      self.problem = texts.sentence(problem)
+    }
+  }
+
+  /// Shows one sentence for both fields, so that it doesn't tell which of them is wrong.
+  private func refuse(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+    output?.clear(.password)
+    reject(.password, rule, sentence)
+  }
+
+  private func reject(
+    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String
+  ) {
+    services.analytics.log(.fieldRejected(field == .name ? "signInName" : "signInPassword", rule))
+    problems = [field: sentence]
+    clearMessages()
     show()
+    output?.focus(field)
+  }
+}
+
+// MARK: Texts
+
+extension SignInPresenter {
+  private var texts: any Texts { services.texts }
+
+  private var withdrawalQuestion: Question {
+    Question(
+      title: texts[.signInWithdrawTitle], message: texts[.signInWithdrawMessage],
+      yes: texts[.signInWithdrawYes], no: texts[.signInWithdrawNo])
+  }
+
+  /// The other way is a code or, without one, the help center. It is in the first frame, because a
+  /// reader would say a button that comes later after the form.
+  private func show() {
+    output?.show(
+      SignIn.ViewModel(
+        title: texts[.signInTitle],
+        name: FieldState(
+          label: texts[.signInNameLabel], help: texts[.signInNameHelp], problem: problems[.name],
+          hint: countdown.seconds.map(texts.mayResend),
+          steadyHint: countdown.steadySeconds.map(texts.mayResend)),
+        password: FieldState(
+          label: texts[.signInPasswordLabel],
+          help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
+          problem: problems[.password]),
+        submit: texts[.signInSubmit],
+        otherWay: texts[offersCode ? .signInCodeButton : .signInHelpCenter],
+        withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],
+        problem: problem, notice: notice, success: success,
+        progress: call.isRunning ? texts.progress(progress, behind: call.callersBefore) : nil))
   }
 }

@@ -1,16 +1,13 @@
 import PasswordWidgets
-import Secrets
-import TerminalKit
 import TerminalWidgets
 import Viper
 
 @MainActor
-final class SignInView: Screen, SignIn.PresenterOutput {
+final class SignInView: FormScreen<SignIn.Field>, SignIn.PresenterOutput {
   private let presenter: any SignIn.PresenterInput
   private let firstName: String
   private let name: TextField
   private let password: PasswordField
-  private let button = Button("")
   private let otherWay = Button("")
   private let withdraw = Button("")
   private let status = StatusLine()
@@ -22,30 +19,24 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     name = TextField(label: "", text: text, words: words)
     password = PasswordField(label: "", words: words)
     super.init()
-    listener = presenter
-    name.onChange = { [weak self] in self?.presenter.didEditName($0) }
-    password.onChange = { [weak self] in self?.presenter.didEditPassword($0) }
-    button.onPress = { [weak self] in self?.presenter.didSubmit() }
-    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+    report(to: presenter)
+    password.onChange = { [weak self] in self?.presenter.didEdit($0, in: .password) }
     otherWay.onPress = { [weak self] in self?.presenter.didSelectOtherWay() }
     withdraw.onPress = { [weak self] in self?.presenter.didSelectWithdraw() }
     form.show([name, password, status, button, otherWay])
     if !text.isEmpty { form.focus(password) }
+    add(name, as: .name)
+    add(password, as: .password)
   }
 
-  override var backAction: KeyAction { button.progress == nil ? .back : .cancel }
   override var losesTypedText: Bool {
     button.progress == nil && (name.text != firstName || !password.isEmpty)
   }
 
   func show(_ viewModel: SignIn.ViewModel) {
     title = viewModel.title
-    (name.label, name.help) = (viewModel.name.label, viewModel.name.help)
-    name.message =
-      viewModel.name.problem.map(FieldMessage.problem)
-      ?? viewModel.name.hint.map { .hint($0, steady: viewModel.name.steadyHint) }
-    (password.label, password.help) = (viewModel.password.label, viewModel.password.help)
-    password.message = viewModel.password.problem.map(FieldMessage.problem)
+    show(viewModel.name, in: .name)
+    show(viewModel.password, in: .password)
     button.title = viewModel.submit
     button.progress = viewModel.progress
     otherWay.title = viewModel.otherWay
@@ -64,16 +55,5 @@ final class SignInView: Screen, SignIn.PresenterOutput {
     form.rearrange(title == nil ? widgets : widgets + [withdraw])
   }
 
-  func focus(_ field: SignIn.Field) {
-    switch field {
-    case .name: form.focus(name)
-    case .password: form.focus(password)
-    }
-  }
-
-  func focusButton() { form.focus(button) }
-
   func focusOtherWay() { form.focus(otherWay) }
-
-  func clearPassword() { _ = password.perform(.enterHidden(Secret(""))) }
 }

@@ -50,7 +50,7 @@ enum ArchitectureRules {
     roles: ["Contract", "View", "Presenter"],
     optionalRoles: ["Interactor", "Router", "Builder"],
     helpers: [
-      "AccountChange": ["AccountChangeForm.swift", "AccountChangeWords.swift"],
+      "AccountChange": ["AccountChangeEntry.swift", "AccountChangeForm.swift"],
       "CodeEntry": ["CodeEntryKind.swift"],
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],

@@ -36,11 +36,23 @@ public struct DeclaredWords {
       case "Button":
         literals(in: /\.buttonActivated\(([^()]*)\)/)
           + literals(in: /\b(?:word|reload|yes|no): ("\w+")/)
-      case "Rule": RuleCode.allCases.map(\.rawValue)
+      case "Field": literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
+      case "Rule":
+        RuleCode.allCases.map(\.rawValue) + literals(in: /\.fieldRejected\([^(),]*,([^()]*)\)/)
       case "Call": recordedOperations
       default: [String]()
       }
-    return Set(declared + others)
+    return Set(declared + properties(of: type) + others)
+  }
+
+  /// Returns the literals in properties of a type, such as
+  /// `var name: AnalyticsEvent.Field { switch self { case .text: "contactText" } }`.
+  private func properties(of type: String) -> [String] {
+    sources.flatMap { source in
+      source.components(separatedBy: ": AnalyticsEvent.\(type) {").dropFirst()
+        .flatMap { $0.components(separatedBy: "\n  }")[0].matches(of: /: "(\w+)"/) }
+    }
+    .map { String($0.1) }
   }
 
   /// Returns the literals in what a call is given.
@@ -53,7 +65,7 @@ public struct DeclaredWords {
   private var recordedOperations: [String] {
     let names = Set(
       sources.flatMap {
-        $0.matches(of: /(?:calls|operations)\.(?:own|execute)\(\s*(\w+)\(/).map { String($0.1) }
+        $0.matches(of: /(?:calls|operations)\.execute\(\s*(\w+)\(/).map { String($0.1) }
           + $0.matches(of: /record\((\w+)\.endpoint\.event\)/).map { String($0.1) }
       })
     return Operations.all.filter { names.contains("\($0)") }.map { $0.endpoint.event.word }

@@ -2,7 +2,6 @@ import Domain
 import Essentials
 import InteractorKit
 import MemberScreens
-import Routes
 import SceneServices
 import ViperTesting
 
@@ -27,13 +26,10 @@ public final class MemberListSpy: SceneSpy, MemberListOutput, MemberRouter {
 
 /// As a Router of a signed-in member's screen, a spy logs where it leads.
 extension MemberRouter where Self: SceneSpy {
-  public func open(_ route: Route) { router(route) }
   public func askToSignIn() { router() }
   public func askToSignInAgain() { router() }
   public func showClosed() { router() }
-  public func leave(saying sentence: String?) { router(sentence) }
-  public func confirm(_ question: Question) async -> Bool { asked(question) }
-  public func close() { router() }
+  public func leave() { router() }
 }
 
 /// Ada, who is signed in on a stub of the backend.

@@ -1,12 +1,10 @@
 import Routes
 import SceneServices
-import TerminalWidgets
 import Viper
 
 /// Leads from a signed-in member's screen, also if it can't be shown.
 @MainActor
-public protocol MemberRouter: CloseRouter, QuestionRouter {
-  func open(_ route: Route)
+public protocol MemberRouter: SceneRouter<Routes.Route> {
   /// Replaces this screen, and the account below it, with sign-in.
   func askToSignIn()
   /// Opens sign-in over this screen.
@@ -14,9 +12,7 @@ public protocol MemberRouter: CloseRouter, QuestionRouter {
   /// Replaces this screen with the notice that sign-in is closed.
   func showClosed()
   /// Closes this screen, and the account below it, after the guest has signed out.
-  ///
-  /// - Parameter sentence: says what was done; nil for nothing.
-  func leave(saying sentence: String?)
+  func leave()
 }
 
 /// The Router of a signed-in member's screen, and the base of every other one.
@@ -30,16 +26,11 @@ open class MemberSceneRouter: BackRouter<Route>, MemberRouter {
     super.init(navigator)
   }
 
-  public final func open(_ route: Route) { navigator.push(route) }
-
   public final func askToSignIn() { navigator.replace(screens, with: .signIn) }
 
   public final func askToSignInAgain() { navigator.push(.signInAgain) }
 
   public final func showClosed() { navigator.replace(screens, with: .notice(.signInClosed)) }
 
-  public final func leave(saying sentence: String?) {
-    if let sentence { navigator.toast(FieldMessage(.success, sentence)) }
-    for _ in 1...screens { navigator.pop() }
-  }
+  public final func leave() { for _ in 1...screens { navigator.pop() } }
 }

@@ -12,8 +12,10 @@ import Testing
     arguments: [
       .wrong(attempts: 4), .wrong(attempts: 0), .noAttempts(seconds: 1), .noAttempts(seconds: 3540),
       .tooOld, .over,
-    ] as [CodeVerdict])
-  func `a verdict about a code is the same at the other end`(verdict: CodeVerdict) throws {
+    ] as [CodeAnswer<Application>])
+  func `a verdict about a code is the same at the other end`(verdict: CodeAnswer<Application>)
+    throws
+  {
     let sent = API.CodeVerdict(AddressConfirmation(verdict, session: nil))
 
     #expect(try decoded(sent).proof()?.verdict == verdict)

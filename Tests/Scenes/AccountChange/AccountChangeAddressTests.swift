@@ -12,9 +12,11 @@ import ViperTesting
 @Suite(.timeLimit(.minutes(1))) struct AccountChangeAddressTests {
   private let spy = AccountChangeSpy(exhaustive: [.router])
   private let work = Work()
+  private let receipt = VerificationCodeReceipt(
+    idempotencyKey: IdempotencyKey("1"), email: try! EmailAddress(validating: "ada@new.example"))
 
   @Test func `another address is proved by a code, whose screen is found again`() async {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub(.value(.sent(receipt, .sent)))
     let presenter = presenter(.email, stub)
     presenter.didEdit(Secret("aB3!"), in: .old)
 
@@ -24,24 +26,19 @@ import ViperTesting
     ] {
       presenter.didEdit(typed, in: .email)
       await submit(presenter)
-      #expect(shown?.fields.first?.problem?.hasPrefix(problem) == true, "\(typed)")
+      #expect(shown?.fields.first?.state.problem?.hasPrefix(problem) == true, "\(typed)")
     }
-    #expect(stub.calls.isEmpty)
+    #expect(stub.requests.isEmpty)
     presenter.didEdit("ada@new.example", in: .email)
     await submit(presenter)
     await submit(presenter)
 
-    #expect(stub.calls == ["code ada@new.example"])
-    spy.expect {
-      for _ in 0..<2 {
-        spy.enterCode(
-          of: stub.receipt(for: try! EmailAddress(validating: "ada@new.example")))
-      }
-    }
+    #expect(stub.requests == [.email(receipt.email, .typed("aB3!"))])
+    spy.expect { for _ in 0..<2 { spy.open(.codeEntry(receipt, isNewAddress: true)) } }
   }
 
   @Test func `who came in by a code gives an address without a password`() {
-    presenter(.email, InteractorStub(.value(()), cameByCode: true)).didAppear()
+    presenter(.email, InteractorStub(cameByCode: true)).didAppear()
 
     #expect(shown?.fields.map(\.id) == [.email])
   }
@@ -55,13 +52,13 @@ import ViperTesting
   )
     async
   {
-    let presenter = presenter(.email, InteractorStub(.value(()), sending: sending))
+    let presenter = presenter(.email, InteractorStub(.value(.sent(receipt, sending))))
     presenter.didEdit(Secret("aB3!"), in: .old)
     presenter.didEdit("ada@new.example", in: .email)
 
     await submit(presenter)
 
-    #expect((shown?.fields.first?.problem ?? shown?.problem) == sentence)
+    #expect((shown?.fields.first?.state.problem ?? shown?.problem) == sentence)
     spy.expectNothing()
   }
 

@@ -15,8 +15,8 @@ import ViperTesting
   private let spy = AccountChangeSpy(exhaustive: [.router])
   private let work = Work()
 
-  @Test func `a key is added by the password`() async {
-    let stub = InteractorStub(.value(()))
+  @Test func `a key is added by the password`() async throws {
+    let stub = InteractorStub()
     let presenter = presenter(stub)
     presenter.didAppear()
     #expect(shown?.heading == "accountKeys.add.heading")
@@ -24,17 +24,18 @@ import ViperTesting
 
     presenter.didEdit(" \(Self.line) ada@example.org", in: .key)
     await submit(presenter)
-    #expect(shown?.fields.last?.problem == "signIn.password.missing")
-    #expect(stub.calls.isEmpty && presenter.hasUnsavedChanges)
+    #expect(shown?.fields.last?.state.problem == "signIn.password.missing")
+    #expect(stub.requests.isEmpty && presenter.hasUnsavedChanges)
     presenter.didEdit(Secret("aB3!"), in: .old)
     await submit(presenter)
 
-    #expect(stub.calls == ["add \(SSHPublicKey(stored: Self.line)!.fingerprint)"])
+    let key = try SSHPublicKey(validating: "\(Self.line) ada@example.org")
+    #expect(stub.requests == [.key(key, .typed("aB3!"))])
     spy.expect { spy.close(saying: "accountChange.keyAdded") }
   }
 
   @Test func `a guest who signed in by a code adds a key without the password`() {
-    presenter(InteractorStub(.value(()), cameByCode: true)).didAppear()
+    presenter(InteractorStub(cameByCode: true)).didAppear()
 
     #expect(shown?.fields.map(\.id) == [.key])
   }
@@ -46,36 +47,36 @@ import ViperTesting
     ("\(line)\n\(line)", "sshKey.several"),
   ])
   func `what is no key is said, and stays to be mended`(line: String, sentence: String) async {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub()
     let presenter = presenter(stub)
     presenter.didEdit(Secret("aB3!"), in: .old)
 
     presenter.didEdit(line, in: .key)
     await submit(presenter)
 
-    #expect(shown?.fields.first?.problem == sentence)
-    #expect(stub.calls.isEmpty)
+    #expect(shown?.fields.first?.state.problem == sentence)
+    #expect(stub.requests.isEmpty)
     presenter.didEdit("s", in: .key)
-    #expect(shown?.fields.first?.problem == (line.isEmpty ? nil : "sshKey.none"))
+    #expect(shown?.fields.first?.state.problem == (line.isEmpty ? nil : "sshKey.none"))
     presenter.didEdit(Self.line, in: .key)
-    #expect(shown?.fields.first?.problem == nil)
+    #expect(shown?.fields.first?.state.problem == nil)
   }
 
   @Test func `a key is judged when its field is left, and from then on`() {
-    let presenter = presenter(InteractorStub(.value(())))
+    let presenter = presenter(InteractorStub())
     presenter.didAppear()
 
     presenter.didLeave(.key)
-    #expect(shown?.fields.first?.problem == nil, "nothing is typed yet")
+    #expect(shown?.fields.first?.state.problem == nil, "nothing is typed yet")
     presenter.didEdit("nonsense", in: .key)
-    #expect(shown?.fields.first?.problem == nil)
+    #expect(shown?.fields.first?.state.problem == nil)
     presenter.didLeave(.key)
-    #expect(shown?.fields.first?.problem == "sshKey.none")
+    #expect(shown?.fields.first?.state.problem == "sshKey.none")
     presenter.didEdit("ssh-dss AAAA", in: .key)
-    #expect(shown?.fields.first?.problem == "sshKey.otherType ssh-dss")
+    #expect(shown?.fields.first?.state.problem == "sshKey.otherType ssh-dss")
     presenter.didEdit(Self.line, in: .key)
 
-    #expect(shown?.fields.allSatisfy { $0.problem == nil } == true)
+    #expect(shown?.fields.allSatisfy { $0.state.problem == nil } == true)
     spy.expectNothing()
   }
 
@@ -87,11 +88,11 @@ import ViperTesting
   func `what keeps a key from the account is said at the key`(
     error: AddKey.Failure, sentence: String
   ) async {
-    let presenter = presenter(InteractorStub(.value(()), refusal: error))
+    let presenter = presenter(InteractorStub(.error(error)))
 
     await submitKey(presenter)
 
-    #expect(shown?.fields.first?.problem == sentence)
+    #expect(shown?.fields.first?.state.problem == sentence)
     #expect(shown?.progress == nil)
     spy.expectNothing()
   }
@@ -101,7 +102,7 @@ import ViperTesting
 
     await submitKey(presenter)
 
-    #expect(shown?.fields.last?.problem == "accountChange.wrong")
+    #expect(shown?.fields.last?.state.problem == "accountChange.wrong")
     spy.expectNothing()
   }
 

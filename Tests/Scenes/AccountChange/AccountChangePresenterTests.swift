@@ -3,7 +3,6 @@ import InteractorKit
 import Routes
 import SceneServices
 import Secrets
-import Synchronization
 import Testing
 import ViperTesting
 
@@ -14,26 +13,26 @@ import ViperTesting
   private let spy = AccountChangeSpy(exhaustive: [.router])
   private let work = Work()
 
-  @Test func `a name is judged as at sign-up, and saved`() async {
-    let stub = InteractorStub(.value(()))
+  @Test func `a name is judged as at sign-up, and saved`() async throws {
+    let stub = InteractorStub()
     let presenter = presenter(.name, stub)
     presenter.didAppear()
     #expect(shown?.fields.map(\.text) == ["Ada Lovelace"])
 
     presenter.didEdit("Ada", in: .name)
     await submit(presenter)
-    #expect(shown?.fields.first?.problem == "signUp.name.oneWord Ada")
+    #expect(shown?.fields.first?.state.problem == "signUp.name.oneWord Ada")
     presenter.didEdit("Ad", in: .name)
-    #expect(shown?.fields.first?.problem == "signUp.name.oneWord Ad")
+    #expect(shown?.fields.first?.state.problem == "signUp.name.oneWord Ad")
     presenter.didEdit("Ada King", in: .name)
     await submit(presenter)
 
-    #expect(stub.calls == ["rename Ada King"])
+    #expect(stub.requests == [.name(try FullName(validating: "Ada King"))])
     spy.expect { spy.close(saying: "accountChange.saved") }
   }
 
-  @Test func `the public profile is what was listed, until it is changed`() async {
-    let stub = InteractorStub(.value(()))
+  @Test func `the public profile is what was listed, until it is changed`() async throws {
+    let stub = InteractorStub()
     let presenter = presenter(.profile, stub)
     #expect(!presenter.hasUnsavedChanges)
 
@@ -42,12 +41,15 @@ import ViperTesting
     #expect(presenter.hasUnsavedChanges)
     await submit(presenter)
 
-    #expect(stub.calls == ["save true Engines."])
+    #expect(
+      stub.requests == [
+        .profile(Domain.Profile(isListed: true, about: try AboutLine(validating: "Engines.")))
+      ])
     spy.expect { spy.close(saying: "accountChange.saved") }
   }
 
   @Test func `another password is typed twice and meets the rules`() async {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub()
     let presenter = presenter(.password, stub)
 
     for (old, new, confirmation, wrong) in [
@@ -56,23 +58,23 @@ import ViperTesting
     ] {
       type(presenter, old, new, confirmation)
       await submit(presenter)
-      #expect(shown?.fields.filter { $0.problem != nil }.map(\.id) == [wrong])
+      #expect(shown?.fields.filter { $0.state.problem != nil }.map(\.id) == [wrong])
     }
     type(presenter, "aB3!", "x", "x")
     await submit(presenter)
     #expect(shown?.areRulesJudged == true)
     #expect(shown?.rules.map(\.isMet) == [false, true, false, false])
-    #expect(stub.calls.isEmpty)
+    #expect(stub.requests.isEmpty)
     type(presenter, "aB3!", "xY7?", "xY7?")
     await submit(presenter)
 
-    #expect(stub.calls == ["replace"])
+    #expect(stub.requests == [.password(Secret("xY7?"), .typed("aB3!"))])
     #expect(shown?.rules.map(\.isMet) == [true, true, true, true])
-    spy.expect { spy.finishPassword() }
+    spy.expect { spy.replace(with: .notice(.passwordReplaced)) }
   }
 
   @Test func `who came in by a code isn't asked for the password they don't know`() async {
-    let stub = InteractorStub(.value(()), cameByCode: true)
+    let stub = InteractorStub(cameByCode: true)
     let presenter = presenter(.password, stub)
     presenter.didAppear()
     #expect(shown?.fields.map(\.id) == [.new, .confirmation])
@@ -80,16 +82,16 @@ import ViperTesting
     type(presenter, "", "xY7?", "xY7?")
     await submit(presenter)
 
-    #expect(stub.calls == ["set"])
-    spy.expect { spy.finishPassword() }
+    #expect(stub.requests == [.password(Secret("xY7?"), .typed())])
+    spy.expect { spy.replace(with: .notice(.passwordReplaced)) }
   }
 
   @Test(arguments: [
-    (OwnFailure.denied(.wrongPassword), "accountChange.wrong"),
+    (AddKey.Failure.denied(.wrongPassword), "accountChange.wrong"),
     (.denied(.paused(seconds: 4)), "signIn.paused 4"),
   ])
   func `a wrong password is said at its field, and goes`(
-    error: OwnFailure, sentence: String
+    error: AddKey.Failure, sentence: String
   ) async {
     let presenter = presenter(.deletion, InteractorStub(.error(error)))
     presenter.didEdit(Secret("nope"), in: .old)
@@ -97,22 +99,22 @@ import ViperTesting
 
     await submit(presenter)
 
-    #expect(shown?.fields.first?.problem == sentence)
+    #expect(shown?.fields.first?.state.problem == sentence)
     #expect(spy.probe.calls.map(\.name).contains("clear(_:)"))
     spy.skip()
   }
 
   @Test(arguments: [true, false])
   func `an account is deleted only after a question`(answer: Bool) async {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub()
     let presenter = presenter(.deletion, stub)
     presenter.didEdit(Secret("aB3!"), in: .old)
     spy.answer = answer
 
     await submit(presenter)
 
-    #expect(stub.calls == (answer ? ["delete"] : []))
-    #expect(spy.probe.calls.map(\.name).contains("finishDeletion()") == answer)
+    #expect(stub.requests == (answer ? [.deletion(.typed("aB3!"))] : []))
+    #expect((spy.last() == Route.notice(.accountDeleted)) == answer)
     spy.skip()
   }
 
@@ -123,26 +125,26 @@ import ViperTesting
 
     await submit(presenter)
 
-    #expect(stub.calls == ["rename Ada King", "sign out"])
+    #expect(stub.requests.count == 1 && stub.hasSignedOut)
     #expect(presenter.hasUnsavedChanges)
     #expect(shown?.progress == nil)
-    spy.expect { spy.askToSignInAgain() }
+    spy.expect { spy.open(.signInAgain) }
   }
 
   @Test func `the form of one account isn't left to another's owner`() {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub()
     let presenter = presenter(.name, stub)
     presenter.didEdit("Ada King", in: .name)
     stub.isOfAnother = true
 
     presenter.didAppear()
 
-    spy.expect { spy.showAccount() }
+    spy.expect { spy.replace(2, with: .myAccount) }
   }
 
   @Test func `a failed store is reported, and so is an unknown outcome`() async {
     for (error, sentence) in [
-      (OwnFailure.store(.notCommitted(.diskFull)), "storage.diskFull"),
+      (AddKey.Failure.store(.notCommitted(.diskFull)), "storage.diskFull"),
       (.store(.unknown(.diskFull)), "accountChange.inDoubt storage.diskFull"),
     ] {
       let presenter = presenter(.name, InteractorStub(.error(error)))
@@ -154,7 +156,7 @@ import ViperTesting
   }
 
   @Test func `what was changed is lost only if that is confirmed`() async {
-    let presenter = presenter(.name, InteractorStub(.value(())))
+    let presenter = presenter(.name, InteractorStub())
     presenter.didEdit("Ada King", in: .name)
     spy.answer = false
 
@@ -168,14 +170,14 @@ import ViperTesting
   }
 
   @Test func `a flag that closes it closes it here, too`() async {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub()
     let presenter = presenter(.name, stub, flags: ["signIn.enabled": "false"])
 
     presenter.didAppear()
     await submit(presenter)
 
-    #expect(stub.calls.isEmpty)
-    spy.expect { spy.showClosed() }
+    #expect(stub.requests.isEmpty)
+    spy.expect { spy.replace(2, with: .notice(.signInClosed)) }
   }
 
   private var shown: AccountChange.ViewModel? { spy.last() }

@@ -16,7 +16,7 @@ import ViperTesting
 
   @Test(arguments: [Route.AccountChange.email, .key, .password, .deletion])
   func `a new address, key or password and deletion ask for a code`(change: Route.AccountChange) {
-    let stub = InteractorStub(.value(()))
+    let stub = InteractorStub()
 
     AccountChangePresenter.testing(change, stub, spy, work).didAppear()
     #expect(shown?.fields.map(\.id).contains(.code) == false)
@@ -28,35 +28,34 @@ import ViperTesting
   @Test(arguments: [Route.AccountChange.name, .profile])
   func `other changes ask for none`(change: Route.AccountChange) {
     let presenter = AccountChangePresenter.testing(
-      change, InteractorStub(.value(())), spy, work, hasSecondFactor: true)
+      change, InteractorStub(), spy, work, hasSecondFactor: true)
 
     presenter.didAppear()
 
     #expect(shown?.fields.map(\.id).contains(.code) == false)
   }
 
-  @Test func `an address is confirmed by password and code`() async {
-    let stub = InteractorStub(.value(()))
+  @Test func `an address is confirmed by password and code`() async throws {
+    let email = try EmailAddress(validating: "new@example.org")
+    let receipt = VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email)
+    let stub = InteractorStub(.value(.sent(receipt, .sent)))
     let presenter = AccountChangePresenter.testing(.email, stub, spy, work, hasSecondFactor: true)
     presenter.didEdit("new@example.org", in: .email)
     presenter.didEdit(Secret("aB3!"), in: .old)
 
     presenter.didSubmit()
-    #expect(shown?.fields.last?.problem == "secondFactorEntry.malformed")
+    #expect(shown?.fields.last?.state.problem == "secondFactorEntry.malformed")
     presenter.didEdit("123 456", in: .code)
     presenter.didSubmit()
     await work.settled()
 
-    #expect(stub.calls == ["code new@example.org 123456"])
-    spy.expect {
-      spy.enterCode(
-        of: stub.receipt(for: try! EmailAddress(validating: "new@example.org")))
-    }
+    #expect(stub.requests == [.email(email, .typed("aB3!", code: "123456"))])
+    spy.expect { spy.open(.codeEntry(receipt, isNewAddress: true)) }
   }
 
   @Test(arguments: [true, false])
   func `a new password is confirmed by a code`(cameByCode: Bool) async {
-    let stub = InteractorStub(.value(()), cameByCode: cameByCode)
+    let stub = InteractorStub(cameByCode: cameByCode)
     let presenter = AccountChangePresenter.testing(
       .password, stub, spy, work, hasSecondFactor: true)
     if !cameByCode { presenter.didEdit(Secret("aB3!"), in: .old) }
@@ -64,13 +63,14 @@ import ViperTesting
     presenter.didEdit(Secret("xY7?xY7?"), in: .confirmation)
 
     presenter.didSubmit()
-    #expect(shown?.fields.last?.problem == "secondFactorEntry.malformed")
+    #expect(shown?.fields.last?.state.problem == "secondFactorEntry.malformed")
     presenter.didEdit("123456", in: .code)
     presenter.didSubmit()
     await work.settled()
 
-    #expect(stub.calls == [cameByCode ? "set 123456" : "replace 123456"])
-    spy.expect { spy.finishPassword() }
+    let proof = AccountChange.Proof.typed(cameByCode ? "" : "aB3!", code: "123456")
+    #expect(stub.requests == [.password(Secret("xY7?xY7?"), proof)])
+    spy.expect { spy.replace(with: .notice(.passwordReplaced)) }
   }
 
   @Test func `without the operator's key the form says that a recovery code does`() async {
@@ -95,13 +95,14 @@ import ViperTesting
     presenter.didSubmit()
     await work.settled()
 
-    #expect(stub.calls == ["off 123456"])
-    #expect(shown?.fields.map(\.problem) == ["secondFactorEntry.wrong"])
+    #expect(stub.requests.count == 1)
+    #expect(shown?.fields.map(\.state.problem) == ["secondFactorEntry.wrong"])
     spy.expectNothing()
   }
 
   @Test func `new recovery codes are shown once`() async {
-    let stub = InteractorStub(.value(()))
+    let codes = RecoveryCode.newSet()
+    let stub = InteractorStub(.value(.recoveryCodes(codes)))
     let presenter = AccountChangePresenter.testing(
       .recoveryCodes, stub, spy, work, hasSecondFactor: true)
 
@@ -109,8 +110,8 @@ import ViperTesting
     presenter.didSubmit()
     await work.settled()
 
-    #expect(stub.calls == ["codes 7QFD-20MX-4CGV-XPBR"])
-    spy.expect { spy.finishRecoveryCodes(RecoveryCode.newSet()) }
+    #expect(stub.requests.count == 1)
+    spy.expect { spy.replace(with: .recoveryCodes(codes)) }
   }
 
   private var shown: AccountChange.ViewModel? { spy.last() }

@@ -4,108 +4,47 @@ import InteractorKit
 import Routes
 import SceneServices
 import Secrets
-import Synchronization
 import ViperTesting
 
 @testable import AccountChangeScene
 
-final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput,
-  AccountChange.RouterInput
-{
+final class AccountChangeSpy: SceneSpy, AccountChange.PresenterOutput, SceneRouter {
+  typealias Route = Routes.Route
+
   func show(_ viewModel: AccountChange.ViewModel) { view(viewModel) }
-  func focus(_ field: AccountChange.Field) { view(field) }
-  func focusButton() { view() }
-  func clear(_ field: AccountChange.Field) { view(field) }
-  func enterCode(of receipt: VerificationCodeReceipt) { router(receipt.email.address) }
-  func finishPassword() { router() }
-  func finishRecoveryCodes(_ codes: [RecoveryCode]) { router(codes.count) }
-  func finishDeletion() { router() }
-  func askToSignInAgain() { router() }
-  func showAccount() { router() }
-  func showClosed() { router() }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
-  func close() { router() }
-  func close(saying sentence: String) { router(sentence) }
 }
 
 final class InteractorStub: AccountChange.InteractorInput {
-  private let answers: StubAnswers<Void, OwnFailure>
-  private let made = Mutex<[String]>([])
+  private let answers: StubAnswers<AccountChange.Outcome, AddKey.Failure>
+  private let made = Recorder<AccountChange.Request>()
 
   @MainActor let cameByCode: Bool
   @MainActor var isOfAnother = false
-
-  private let sending: VerificationCodeSending
-  private let refusal: AddKey.Failure?
+  @MainActor private(set) var hasSignedOut = false
 
   init(
-    _ answer: StubAnswer<Void, OwnFailure>, cameByCode: Bool = false,
-    sending: VerificationCodeSending = .sent, refusal: AddKey.Failure? = nil
+    _ answer: StubAnswer<AccountChange.Outcome, AddKey.Failure> = .value(.changed),
+    cameByCode: Bool = false
   ) {
-    self.sending = sending
-    self.refusal = refusal
     answers = StubAnswers(answer)
     self.cameByCode = cameByCode
   }
 
-  var calls: [String] { made.withLock(\.self) }
+  var requests: [AccountChange.Request] { made.values }
 
-  func rename(_ name: FullName) async throws(OwnFailure) { try await call("rename \(name.value)") }
-
-  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
-    VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email)
+  func carryOut(
+    _ request: AccountChange.Request, onWait: @escaping WaitReport
+  ) async throws(AddKey.Failure) -> AccountChange.Outcome {
+    made.record(request)
+    return try await answers.next()
   }
 
-  func sendCode(
-    for receipt: VerificationCodeReceipt, _ password: Secret, _ code: SecondFactorCode?,
-    onWait: @escaping WaitReport
-  ) async throws(OwnFailure) -> VerificationCodeSending {
-    try await call("code \(receipt.email.address)", code)
-    return sending
-  }
+  @MainActor func signOut() { hasSignedOut = true }
+}
 
-  func save(_ profile: Domain.Profile) async throws(OwnFailure) {
-    try await call("save \(profile.isListed) \(profile.about.value)")
-  }
-
-  func add(
-    _ key: SSHPublicKey, _ password: Secret, _ code: SecondFactorCode?,
-    onWait: @escaping WaitReport
-  ) async throws(AddKey.Failure) {
-    do throws(OwnFailure) { try await call("add \(key.fingerprint)", code) } catch {
-      throw AddKey.Failure(error)
-    }
-    if let refusal { throw refusal }
-  }
-
-  func replacePassword(
-    _ old: Secret, with new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) { try await call("replace", code) }
-
-  func setPassword(
-    _ new: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) { try await call("set", code) }
-
-  func delete(
-    _ password: Secret, _ code: SecondFactorCode?, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) { try await call("delete", code) }
-
-  func replaceRecoveryCodes(
-    _ code: SecondFactorCode
-  ) async throws(OwnFailure) -> [RecoveryCode] {
-    try await call("codes", code)
-    return RecoveryCode.newSet()
-  }
-
-  func removeSecondFactor(_ code: SecondFactorCode) async throws(OwnFailure) {
-    try await call("off", code)
-  }
-
-  @MainActor func signOut() { made.withLock { $0.append("sign out") } }
-
-  private func call(_ name: String, _ code: SecondFactorCode? = nil) async throws(OwnFailure) {
-    made.withLock { $0.append(([name] + [code?.text].compactMap(\.self)).joined(separator: " ")) }
-    try await answers.next()
+extension AccountChange.Proof {
+  static func typed(_ password: String = "", code: String = "") -> Self {
+    Self(password: Secret(password), code: SecondFactorCode(typed: code))
   }
 }
 

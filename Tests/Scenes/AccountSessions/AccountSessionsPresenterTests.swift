@@ -103,7 +103,7 @@ import ViperTesting
     spy.expect {
       _ = spy.asked(questions[0])
       if answers[0] { _ = spy.asked(questions[1]) }
-      if answers == [true, true] { spy.leave(saying: nil) }
+      if answers == [true, true] { spy.leave() }
     }
   }
 
@@ -136,7 +136,7 @@ import ViperTesting
         Question(
           title: "accountSessions.end.title", message: "accountSessions.end.here",
           yes: "accountSessions.end.yes", no: "accountSessions.end.no"))
-      spy.leave(saying: nil)
+      spy.leave()
     }
   }
 

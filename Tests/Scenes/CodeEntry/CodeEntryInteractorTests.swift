@@ -23,29 +23,28 @@ import ViperTesting
 
   // MARK: Signing in
 
-  @Test func `a right code signs in, as it was pasted`() async throws {
+  @Test func `a right code signs in, as it was pasted`() async {
     let typed = ["48217730", " 4821-7730\n", "4821 7730", "４８２１—７７３０", "4 8 2 1 7 7 3 0"]
     let enter = UseCaseSpy<SignInByCode.Request>(.value(.right(member)))
 
     for typed in typed {
-      #expect(try await signIn(enter).enter(typed) == .answer(.right(.signedIn)))
+      #expect(await signIn(enter).enter(typed) == .answer(.right(.signedIn)))
     }
 
     #expect(enter.calls.map(\.code.text) == typed.map { _ in "4821-7730" })
     #expect(state.value.member == member)
-    #expect(try await signIn(enter).enter("4821") == .malformed)
+    #expect(await signIn(enter).enter("4821") == .malformed)
   }
 
-  @Test func `a wrong code signs nobody in, and another one is sent`() async throws {
+  @Test func `a wrong code signs nobody in, and another one is sent`() async {
     let interactor = signIn(UseCaseSpy(.value(.wrong(attempts: 4))))
 
-    #expect(try await interactor.enter("4821-7730") == .answer(.wrong(attempts: 4)))
-    #expect(try await interactor.alternative() == .sending(.tooSoon(seconds: 9)))
+    #expect(await interactor.enter("4821-7730") == .answer(.wrong(attempts: 4)))
+    #expect(await interactor.alternative() == .sending(.tooSoon(seconds: 9)))
     #expect(state.value.member == nil)
   }
 
   @Test func `each error of a sign-in has its outcome`() async throws {
-    let interactor = signIn(UseCaseSpy(.error(.cancelled)))
     let reason = try #require(SuspensionReason("Spam."))
     let outcomes: [(SignInError, CodeEntry.Outcome)] = [
       (.cancelled, .cancelled), (.notSaved(.diskFull), .trouble(.storage(.diskFull))),
@@ -56,7 +55,7 @@ import ViperTesting
     ]
 
     for (error, outcome) in outcomes {
-      #expect(await interactor.outcome(of: error) == outcome)
+      #expect(await signIn(UseCaseSpy(.error(error))).enter("4821-7730") == outcome)
     }
   }
 
@@ -69,33 +68,45 @@ import ViperTesting
   // MARK: A new address
 
   @Test func `a guest who was signed out gets no address, and signs in again`() async {
-    let interactor = newAddress
     state.value.member = member
 
-    await #expect(throws: SignInError.signedOut) { try await interactor.enter("4821-7730") }
+    #expect(
+      await newAddress(failing: .denied(.signedOut)).enter("4821-7730")
+        == .leads(to: .signInAgain))
 
-    #expect(await interactor.outcome(of: .signedOut) == .leads(to: .signInAgain))
     #expect(state.value.member == nil)
   }
 
-  @Test func `an address that may have been changed isn't called unchanged`() async {
-    #expect(
-      await newAddress.outcome(of: .outcomeUnknown(.diskFull))
-        == .trouble(.addressInDoubt(.diskFull)))
-    #expect(
-      await newAddress.outcome(of: .notSaved(.diskFull)) == .trouble(.storage(.diskFull)))
+  /// An address that may have been changed isn't called unchanged.
+  @Test(arguments: [
+    (OwnFailure.store(.unknown(.diskFull)), CodeEntry.Outcome.trouble(.addressInDoubt(.diskFull))),
+    (.store(.notCommitted(.diskFull)), .trouble(.storage(.diskFull))),
+    (.store(.cancelled), .cancelled), (.denied(.wrongCode), .trouble(.over)),
+    (
+      .invalid([FieldProblem(field: "email", rule: RuleCode.refused.rawValue)]),
+      .trouble(.addressRefused)
+    ),
+  ])
+  func `each error of a new address has its outcome`(
+    failure: OwnFailure, outcome: CodeEntry.Outcome
+  ) async {
+    #expect(await newAddress(failing: failure).enter("4821-7730") == outcome)
+    #expect(await newAddress(failing: failure).alternative() == outcome)
   }
 
-  private struct EndedSession: Backend {
+  private struct FailingBackend: Backend {
+    let failure: OwnFailure
+
     func execute<Op: APIOperation>(
       _ operation: Op, _ call: Call
-    ) async throws(Op.Failure) -> Op.Response { throw .denied(.signedOut) }
+    ) async throws(Op.Failure) -> Op.Response { throw Op.Failure(failure) }
   }
 
-  private var newAddress: AddressCodeInteractor {
-    AddressCodeInteractor(
-      receipt: receipt, calls: MemberCalls(EndedSession(), as: state, analytics: AnalyticsSpy()),
-      language: "en", signOut: SignOut(state, on: EndedSession(), work: Work()))
+  private func newAddress(failing failure: OwnFailure) -> AddressCodeInteractor {
+    let backend = FailingBackend(failure: failure)
+    return AddressCodeInteractor(
+      receipt: receipt, calls: MemberCalls(backend, as: state, analytics: AnalyticsSpy()),
+      language: "en", signOut: SignOut(state, on: backend, work: Work()))
   }
 
   // MARK: An application
@@ -145,7 +156,7 @@ import ViperTesting
   }
 
   private struct Confirmations: AddressConfirmations {
-    let verdict: Result<CodeVerdict, ApplicationError>
+    let verdict: Result<CodeAnswer<Application>, ApplicationError>
     let sending: CodeSending
 
     func verify(
@@ -160,7 +171,7 @@ import ViperTesting
   }
 
   private func application(
-    _ verdict: Result<CodeVerdict, ApplicationError>, _ sending: CodeSending = .sent
+    _ verdict: Result<CodeAnswer<Application>, ApplicationError>, _ sending: CodeSending = .sent
   ) throws -> ApplicationCodeInteractor {
     let confirmations = Confirmations(verdict: verdict, sending: sending)
     return ApplicationCodeInteractor(
@@ -174,20 +185,20 @@ import ViperTesting
   // MARK: The second factor
 
   @Test(arguments: ["123456", "123 456", "１２３４５６", "7qfd-20mx 4CGV-XPBR"])
-  func `a right code of the second factor signs in`(typed: String) async throws {
+  func `a right code of the second factor signs in`(typed: String) async {
     state.value.challenge = challenge
 
-    #expect(try await secondFactor.enter(typed) == .leads(to: .signedIn))
+    #expect(await secondFactor().enter(typed) == .leads(to: .signedIn))
 
     #expect(state.value.member == member)
     #expect(state.value.challenge == nil)
-    #expect(try await secondFactor.enter("12345") == .malformed)
+    #expect(await secondFactor().enter("12345") == .malformed)
   }
 
   @Test func `another way to sign in forgets the key's`() async {
     state.value.challenge = challenge
 
-    #expect(await secondFactor.alternative() == .leads(to: .signIn(skipsPassword: true)))
+    #expect(await secondFactor().alternative() == .leads(to: .signIn(skipsPassword: true)))
 
     #expect(state.value.challenge == nil)
   }
@@ -196,7 +207,7 @@ import ViperTesting
   func `an expired sign-in by a key begins again`(isByKey: Bool) async {
     state.value.challenge = isByKey ? challenge : SecondFactorChallenge(AccessToken())
 
-    await secondFactor.renew()
+    await secondFactor().renew()
 
     #expect(recognized.values.count == (isByKey ? 1 : 0))
     #expect((state.value.challenge == nil) == isByKey)
@@ -210,21 +221,24 @@ import ViperTesting
   ])
   func `each error of a second factor has its outcome`(
     error: SignInError, outcome: CodeEntry.Outcome
-  ) {
-    #expect(secondFactor.outcome(of: error) == outcome)
+  ) async {
+    #expect(await secondFactor(.error(error)).enter("123456") == outcome)
   }
 
   private let recognized = Recorder<Bool>()
 
-  private var secondFactor: SecondFactorCodeInteractor {
+  private func secondFactor(
+    _ answer: UseCaseSpy<SignInBySecondFactor.Request>.UseCaseAnswer? = nil
+  ) -> SecondFactorCodeInteractor {
     SecondFactorCodeInteractor(
-      challenge: challenge, useCases: useCases(),
+      challenge: challenge, useCases: useCases(bySecondFactor: answer ?? .value(member)),
       recognize: { [recognized] in recognized.record(true) },
       state: state, timer: timer)
   }
 
   private func useCases(
-    byCode: UseCaseSpy<SignInByCode.Request> = UseCaseSpy(.error(.cancelled))
+    byCode: UseCaseSpy<SignInByCode.Request> = UseCaseSpy(.error(.cancelled)),
+    bySecondFactor: UseCaseSpy<SignInBySecondFactor.Request>.UseCaseAnswer = .error(.cancelled)
   ) -> SignInUseCases {
     SignInUseCases(
       signIn: UseCaseSpy<SignInToAccount.Request>(.error(.cancelled)),
@@ -232,7 +246,7 @@ import ViperTesting
       recognize: UseCaseSpy<RecognizeByKey.Request>(.value(.stranger)),
       askForCode: UseCaseSpy<AskForSignInCode.Request>(.value(.tooSoon(seconds: 9))),
       signInByCode: byCode,
-      signInBySecondFactor: UseCaseSpy<SignInBySecondFactor.Request>(.value(member)),
+      signInBySecondFactor: UseCaseSpy<SignInBySecondFactor.Request>(bySecondFactor),
       sendsCodes: { true })
   }
 }

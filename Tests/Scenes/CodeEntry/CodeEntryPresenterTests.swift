@@ -56,7 +56,7 @@ import ViperTesting
 
     for typed in typed {
       await submit(presenter, typed)
-      #expect(shown?.problem == sentence)
+      #expect(shown?.code.problem == sentence)
     }
 
     #expect(stub.calls.isEmpty)
@@ -119,11 +119,11 @@ import ViperTesting
     let presenter = presenter(kind, InteractorStub(outcome))
     await submit(presenter, kind.isCode("123456") ? "123456" : "4821-7730")
 
-    #expect(shown?.problem == sentence)
+    #expect(shown?.code.problem == sentence)
     #expect(shown?.trouble == nil && shown?.progress == nil)
     #expect(spy.cleared == cleared && spy.focused == (outcome == .ended ? 0 : 1))
-    presenter.didEdit("4")
-    #expect(shown?.problem == nil)
+    presenter.didEdit("4", in: .code)
+    #expect(shown?.code.problem == nil)
     spy.expectNothing()
   }
 
@@ -143,9 +143,9 @@ import ViperTesting
     await submit(presenter)
 
     #expect(shown?.trouble == sentence)
-    #expect(shown?.problem == nil && shown?.progress == nil)
+    #expect(shown?.code.problem == nil && shown?.progress == nil)
     #expect(spy.cleared == 0)
-    presenter.didEdit("4")
+    presenter.didEdit("4", in: .code)
     #expect(shown?.trouble == nil)
     spy.expectNothing()
   }
@@ -162,14 +162,14 @@ import ViperTesting
     let presenter = presenter(
       .ofApplication, InteractorStub(.answer(.tooOld), then: .sending(sending)))
     await submit(presenter)
-    #expect(shown?.problem == "verification.tooOld")
+    #expect(shown?.code.problem == "verification.tooOld")
 
     await selectAlternative(presenter)
 
-    #expect(shown?.hint == hint && shown?.problem == problem && shown?.trouble == trouble)
+    #expect(shown?.code.hint == hint && shown?.code.problem == problem && shown?.trouble == trouble)
     #expect(spy.focused == 2)
-    presenter.didEdit("48")
-    #expect(shown?.hint == nil)
+    presenter.didEdit("48", in: .code)
+    #expect(shown?.code.hint == nil)
   }
 
   @Test func `the time until another code counts down, for a reader in steps`() async {
@@ -177,22 +177,22 @@ import ViperTesting
     let presenter = presenter(
       .ofSignIn, InteractorStub(.sending(.tooSoon(seconds: 30))), clock: clock)
     await selectAlternative(presenter)
-    #expect(shown?.hint == "verification.tooSoon 30")
+    #expect(shown?.code.hint == "verification.tooSoon 30")
 
     await clock.advance(by: .seconds(3))
-    #expect(shown?.hint == "verification.tooSoon 27")
-    #expect(shown?.steadyHint == "verification.tooSoon 30")
+    #expect(shown?.code.hint == "verification.tooSoon 27")
+    #expect(shown?.code.steadyHint == "verification.tooSoon 30")
     await clock.advance(by: .seconds(27))
-    #expect(shown?.hint == "verification.mayResend")
+    #expect(shown?.code.hint == "verification.mayResend")
 
-    presenter.didEdit("4")
-    #expect(shown?.hint == nil)
+    presenter.didEdit("4", in: .code)
+    #expect(shown?.code.hint == nil)
   }
 
   var shown: CodeEntry.ViewModel? { spy.last() }
 
   func submit(_ presenter: CodeEntryPresenter, _ typed: String = "4821-7730") async {
-    presenter.didEdit(typed)
+    presenter.didEdit(typed, in: .code)
     presenter.didSubmit()
     await work.settled()
   }
@@ -276,8 +276,8 @@ extension CodeEntryPresenterTests {
 
   @Test func `Esc stops what runs, and then leaves`() async {
     let presenter = presenter(
-      .ofSignIn, InteractorStub(.untilCancelled(.failure(.cancelled))))
-    presenter.didEdit("4821-7730")
+      .ofSignIn, InteractorStub(untilCancelled: ()))
+    presenter.didEdit("4821-7730", in: .code)
     presenter.didSubmit()
     #expect(shown?.progress == "verification.progress")
 

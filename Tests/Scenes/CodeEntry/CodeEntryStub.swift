@@ -11,26 +11,27 @@ extension CodeEntry.Kind {
 }
 
 final class InteractorStub: CodeEntry.InteractorInput {
-  private let answers: StubAnswers<CodeEntry.Outcome, SignInError>
+  private let answers: StubAnswers<CodeEntry.Outcome, Never>
   private let made = Recorder<String>()
-
-  init(_ answer: StubAnswer<CodeEntry.Outcome, SignInError>) { answers = StubAnswers(answer) }
 
   /// - Parameter next: The outcome of all later requests; nil for the same.
   init(_ first: CodeEntry.Outcome = .cancelled, then next: CodeEntry.Outcome? = nil) {
     answers = StubAnswers(.value(first), .value(next ?? first))
   }
 
+  /// Waits until each request is cancelled.
+  init(untilCancelled: Void) { answers = StubAnswers(.untilCancelled(.success(.cancelled))) }
+
   var calls: [String] { made.values }
 
-  func enter(_ typed: String) async throws(SignInError) -> CodeEntry.Outcome {
+  func enter(_ typed: String) async -> CodeEntry.Outcome {
     made.record("enter \(typed)")
-    return try await answers.next()
+    return await answers.next()
   }
 
-  func alternative() async throws(SignInError) -> CodeEntry.Outcome {
+  func alternative() async -> CodeEntry.Outcome {
     made.record("alternative")
-    return try await answers.next()
+    return await answers.next()
   }
 
   func renew() async { made.record("renew") }
@@ -41,8 +42,8 @@ final class CodeEntrySpy: SceneSpy, CodeEntry.PresenterOutput, CodeEntry.RouterI
   private(set) var cleared = 0
 
   func show(_ viewModel: CodeEntry.ViewModel) { view(viewModel) }
-  func focusField() { focused += 1 }
-  func clearField() { cleared += 1 }
+  func focus(_ field: CodeEntry.Field) { focused += 1 }
+  func clear(_ field: CodeEntry.Field) { cleared += 1 }
   func follow(_ next: CodeEntry.Next, offersProfile: Bool) { router(next, offersProfile) }
   func close() { router() }
 }

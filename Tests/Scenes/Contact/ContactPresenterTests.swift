@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Routes
 import SceneServices
 import Testing
 import ViperTesting
@@ -8,8 +9,7 @@ import ViperTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct ContactPresenterTests {
-  private let output = OutputSpy()
-  private let router = RouterSpy()
+  private let spy = ContactSpy(exhaustive: [.router])
   private let work = Work()
   private let analytics = AnalyticsSpy()
 
@@ -19,9 +19,7 @@ import ViperTesting
     fill(presenter, ["A key", "Hello,\nwhere?", "ada@example.org"])
     presenter.didSubmit()
 
-    #expect(router.drafts.map(\.subject.value) == ["A key"])
-    #expect(router.drafts.map(\.text.value) == ["Hello,\nwhere?"])
-    #expect(router.drafts.map(\.address.address) == ["ada@example.org"])
+    expectDraft("A key", "Hello,\nwhere?", "ada@example.org")
   }
 
   @Test(arguments: [
@@ -48,38 +46,39 @@ import ViperTesting
     fill(presenter, typed)
     presenter.didSubmit()
 
-    #expect(output.viewModel?.fields[field]?.problem == sentence)
-    #expect(output.focused == [field])
-    #expect(router.drafts.isEmpty)
+    #expect(shown?.fields[field]?.problem == sentence)
+    let focused: Contact.Field? = spy.last()
+    #expect(focused == field)
+    spy.expectNothing()
   }
 
   @Test func `ten thousand characters fit, and the last five hundred are counted`() {
     let presenter = presenter()
 
-    presenter.didEdit(.text, String(repeating: "x", count: 9_499))
-    #expect(output.viewModel?.fields[.text]?.note == nil)
-    presenter.didEdit(.text, String(repeating: "x", count: 9_500))
-    #expect(output.viewModel?.fields[.text]?.note == "contact.text.room 500")
+    presenter.didEdit(String(repeating: "x", count: 9_499), in: .text)
+    #expect(shown?.fields[.text]?.hint == nil)
+    presenter.didEdit(String(repeating: "x", count: 9_500), in: .text)
+    #expect(shown?.fields[.text]?.hint == "contact.text.room 500")
     fill(presenter, ["a", String(repeating: "é", count: 10_000), "a@b.example"])
     presenter.didSubmit()
 
-    #expect(router.drafts.count == 1)
+    expectDraft("a", String(repeating: "é", count: 10_000), "a@b.example")
   }
 
   @Test func `a field is judged when it is left with something in it, then at every change`() {
     let presenter = presenter()
 
     presenter.didLeave(.address)
-    presenter.didEdit(.address, "ada")
-    #expect(output.viewModel?.fields[.address]?.problem == nil)
+    presenter.didEdit("ada", in: .address)
+    #expect(shown?.fields[.address]?.problem == nil)
     presenter.didLeave(.address)
-    #expect(output.viewModel?.fields[.address]?.problem == "signUp.email.missingAt")
-    presenter.didEdit(.address, "ada@example.org")
+    #expect(shown?.fields[.address]?.problem == "signUp.email.missingAt")
+    presenter.didEdit("ada@example.org", in: .address)
 
-    #expect(output.viewModel?.fields[.address]?.problem == nil)
+    #expect(shown?.fields[.address]?.problem == nil)
     #expect(
       analytics.events == [
-        .screenPresented("contact"), .fieldRejected(.contactAddress, .missingAt),
+        .screenPresented("contact"), .fieldRejected("contactAddress", .missingAt),
       ])
   }
 
@@ -89,22 +88,26 @@ import ViperTesting
   ) {
     _ = presenter(isThere: isThere, flags: flags)
 
-    #expect(router.calls == ["closed"])
     #expect(analytics.events.isEmpty)
+    spy.expect { spy.replace(with: .notice(.contactClosed)) }
   }
 
-  @Test(arguments: [
-    (true, ["confirm contact.discard.title", "close"]), (false, ["confirm contact.discard.title"]),
-  ])
-  func `Esc asks before a message is lost`(answer: Bool, calls: [String]) async {
+  @Test(arguments: [true, false])
+  func `Esc asks before a message is lost`(answer: Bool) async {
     let presenter = presenter()
-    router.answer = answer
-    presenter.didEdit(.text, "x")
+    spy.answer = answer
+    presenter.didEdit("x", in: .text)
 
     presenter.didRequestBack()
     await work.settled()
 
-    #expect(router.calls == calls)
+    spy.expect {
+      spy.asked(
+        Question(
+          title: "contact.discard.title", message: "contact.discard.message",
+          yes: "contact.discard.yes", no: "contact.discard.no"))
+      if answer { spy.close() }
+    }
   }
 
   @Test func `a message about an article names it, and is left at once if nothing is added`() {
@@ -112,35 +115,35 @@ import ViperTesting
 
     #expect(presenter.firstSubject == "contact.about Keys")
     presenter.didRequestBack()
-    #expect(router.calls == ["close"])
-    presenter.didEdit(.text, "x")
+    spy.expect { spy.close() }
+    presenter.didEdit("x", in: .text)
     #expect(presenter.hasUnsavedChanges)
-    presenter.didEdit(.address, "a@b.example")
+    presenter.didEdit("a@b.example", in: .address)
     presenter.didSubmit()
 
-    #expect(router.drafts.map(\.subject.value) == ["contact.about Keys"])
+    expectDraft("contact.about Keys", "x", "a@b.example")
   }
 
   @Test func `an empty form is left at once`() {
     presenter().didRequestBack()
-    #expect(router.calls == ["close"])
+    spy.expect { spy.close() }
   }
 
   @Test func `articles about the subject are suggested while it is typed`() async {
     let presenter = presenter()
 
-    presenter.didEdit(.subject, "Ke")
+    presenter.didEdit("Ke", in: .subject)
     await work.settled()
-    #expect(output.viewModel?.articles == [])
-    presenter.didEdit(.subject, "Key lost")
+    #expect(shown?.articles == [])
+    presenter.didEdit("Key lost", in: .subject)
     await work.settled()
 
-    #expect(output.viewModel?.articles == ["articles.offer SSH keys"])
-    #expect(output.viewModel?.fields[.subject]?.note == "contact.articles SSH keys")
+    #expect(shown?.articles == ["articles.offer SSH keys"])
+    #expect(shown?.fields[.subject]?.hint == "contact.articles SSH keys")
     presenter.didSelectArticle(at: 0)
     presenter.didSelectArticle(at: 1)
-    #expect(router.calls == ["article keys"])
     #expect(analytics.events.last == .buttonActivated("contactArticle"))
+    spy.expect { spy.open(.article(slug: "keys")) }
   }
 
   @Test(arguments: [(["articles.enabled": "false"], "Key lost"), ([:], "Broken"), ([:], "")])
@@ -148,96 +151,83 @@ import ViperTesting
     flags: [String: String], subject: String
   ) async {
     let presenter = presenter(flags: flags)
-    presenter.didEdit(.subject, "Key")
+    presenter.didEdit("Key", in: .subject)
 
-    presenter.didEdit(.subject, subject)
+    presenter.didEdit(subject, in: .subject)
     await work.settled()
 
-    #expect(output.viewModel?.articles == [])
-    #expect(output.viewModel?.fields[.subject]?.note == nil)
+    #expect(shown?.articles == [])
+    #expect(shown?.fields[.subject]?.hint == nil)
   }
 
   @Test func `a member's address is filled in, which is nothing to lose`() async {
     let presenter = presenter(own: "ada@example.org")
     await work.settled()
 
-    #expect(output.filled == ["ada@example.org"])
+    #expect(spy.probe.calls.contains { $0.name == "fill(address:)" })
     #expect(!presenter.hasUnsavedChanges)
-    presenter.didEdit(.subject, "A key")
-    presenter.didEdit(.text, "Where?")
+    presenter.didEdit("A key", in: .subject)
+    presenter.didEdit("Where?", in: .text)
     presenter.didSubmit()
-    #expect(router.drafts.map(\.address.address) == ["ada@example.org"])
+    expectDraft("A key", "Where?", "ada@example.org")
   }
 
   @Test func `an address that was typed meanwhile stays`() async {
     let presenter = presenter(own: "ada@example.org")
-    presenter.didEdit(.address, "")
+    presenter.didEdit("", in: .address)
     await work.settled()
-    #expect(output.filled == [] && !presenter.hasUnsavedChanges)
+    #expect(!spy.probe.calls.contains { $0.name == "fill(address:)" })
+    #expect(!presenter.hasUnsavedChanges)
   }
 
   @Test(arguments: [true, false])
   func `the status of earlier messages is offered where they are tickets`(opensTickets: Bool) {
     let presenter = presenter(opensTickets: opensTickets)
 
-    #expect(output.viewModel?.status == (opensTickets ? "messageStatus.title" : nil))
+    #expect(shown?.status == (opensTickets ? "messageStatus.title" : nil))
     presenter.didSelectStatus()
-    #expect(router.calls == ["status"])
     #expect(analytics.events.last == .buttonActivated("contactStatus"))
+    spy.expect { spy.open(.plain(.messageStatus)) }
+  }
+
+  private var shown: Contact.ViewModel? { spy.last() }
+
+  private func expectDraft(
+    _ subject: String, _ text: String, _ address: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let draft = ContactForm(texts: [.subject: subject, .text: text, .address: address]).draft
+    spy.expect(sourceLocation: sourceLocation) { if let draft { spy.open(.contactReview(draft)) } }
   }
 
   private func presenter(
     about article: String? = nil, isThere: Bool = true, flags: [String: String] = [:],
     opensTickets: Bool = false, own: String? = nil
   ) -> ContactPresenter {
+    let contact: HelpLinks.Contact =
+      opensTickets ? .tickets(queue: "General") : .mail(to: "help@aurora.example")
     let presenter = ContactPresenter(
-      about: article,
-      interactor: InteractorStub(takesMessages: isThere, opensTickets: opensTickets, own: own),
-      router: router,
+      about: article, at: HelpLinks(contact: isThere ? contact : nil),
+      interactor: InteractorStub(own: own), router: spy,
       services: .testing(flags: flags, analytics: analytics), work: work)
-    presenter.output = output
+    presenter.output = spy
     presenter.didAppear()
     return presenter
   }
 
   private func fill(_ presenter: ContactPresenter, _ texts: [String]) {
-    for (field, text) in zip(Contact.Field.allCases, texts) { presenter.didEdit(field, text) }
+    for (field, text) in zip(Contact.Field.allCases, texts) { presenter.didEdit(text, in: field) }
   }
 }
 
-@MainActor
-private final class OutputSpy: Contact.PresenterOutput {
-  private(set) var viewModel: Contact.ViewModel?
-  private(set) var focused: [Contact.Field] = []
-  private(set) var filled: [String] = []
+private final class ContactSpy: SceneSpy, Contact.PresenterOutput, SceneRouter {
+  typealias Route = Routes.Route
 
-  func show(_ viewModel: Contact.ViewModel) { self.viewModel = viewModel }
-  func focus(_ field: Contact.Field) { focused.append(field) }
-  func fill(address: String) { filled.append(address) }
-}
-
-@MainActor
-private final class RouterSpy: Contact.RouterInput {
-  private(set) var calls: [String] = []
-  private(set) var drafts: [ContactDraft] = []
-  var answer = true
-
-  func review(_ draft: ContactDraft) { drafts.append(draft) }
-  func open(articleOf slug: String) { calls.append("article \(slug)") }
-  func showStatus() { calls.append("status") }
-  func showClosed() { calls.append("closed") }
-  func close() { calls.append("close") }
-
-  func confirm(_ question: Question) async -> Bool {
-    calls.append("confirm \(question.title)")
-    return answer
-  }
+  func show(_ viewModel: Contact.ViewModel) { view(viewModel) }
+  func fill(address: String) { view(address) }
 }
 
 private struct InteractorStub: Contact.InteractorInput {
-  let takesMessages: Bool
-  var hasArticles = true
-  var opensTickets = false
   var own: String?
 
   func ownAddress() async -> EmailAddress? { own.flatMap { try? EmailAddress(validating: $0) } }

@@ -78,7 +78,7 @@ import ViperTesting
     let pilot = Pilot(view)
     var viewModel = Self.viewModel
     viewModel.fields[.subject]?.problem = "Write it"
-    viewModel.fields[.text]?.note = "12 characters left"
+    viewModel.fields[.text]?.hint = "12 characters left"
 
     view.show(viewModel)
     pilot.press(.control("l"))
@@ -123,8 +123,8 @@ import ViperTesting
   private static let viewModel = Contact.ViewModel(
     title: "Write to us",
     fields: [
-      .subject: .init(label: "Subject", help: ""), .text: .init(label: "Message", help: ""),
-      .address: .init(label: "Your e-mail address", help: ""),
+      .subject: .init(label: "Subject"), .text: .init(label: "Message"),
+      .address: .init(label: "Your e-mail address"),
     ], articles: [], next: "Continue")
 
   private func pilot(_ size: Size = Size(width: 80, height: 24)) -> Pilot {
@@ -137,12 +137,10 @@ import ViperTesting
 @MainActor
 private final class PresenterSpy: Contact.PresenterInput {
   private(set) var facts: [String] = []
-  var hasUnsavedChanges = false
   var firstSubject = ""
 
   func didAppear() { facts.append("appear") }
-  func didChangeFlags() { facts.append("flags") }
-  func didEdit(_ field: Contact.Field, _ text: String) { facts.append("\(field) \(text)") }
+  func didEdit(_ text: String, in field: Contact.Field) { facts.append("\(field) \(text)") }
   func didLeave(_ field: Contact.Field) { facts.append("left \(field)") }
   func didSelectArticle(at index: Int) { facts.append("article \(index)") }
   func didSubmit() { facts.append("submit") }

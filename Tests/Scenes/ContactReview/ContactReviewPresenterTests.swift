@@ -1,5 +1,7 @@
 import Domain
 import InteractorKit
+import Routes
+import SceneServices
 import Testing
 import ViperTesting
 
@@ -7,8 +9,7 @@ import ViperTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct ContactReviewPresenterTests {
-  private let output = OutputSpy()
-  private let router = RouterSpy()
+  private let spy = ContactReviewSpy(exhaustive: [.router])
   private let work = Work()
   private let analytics = AnalyticsSpy()
 
@@ -16,11 +17,11 @@ import ViperTesting
     let presenter = try presenter(InteractorStub())
     presenter.didAppear()
 
-    #expect(output.viewModel?.from == "contact.review.from ada@example.org")
-    #expect(output.viewModel?.subject == "A key")
-    #expect(output.viewModel?.text == "Hello.")
+    #expect(shown?.from == "contact.review.from ada@example.org")
+    #expect(shown?.subject == "A key")
+    #expect(shown?.text == "Hello.")
     #expect(
-      output.viewModel?.along == [
+      shown?.along == [
         .init(text: "contact.review.screen signUp.title", isOn: true),
         .init(text: "contact.review.language languages.names.pt-BR", isOn: true),
       ])
@@ -31,7 +32,7 @@ import ViperTesting
     interactor.given = [.brand(BrandID("aurora"))]
     try presenter(interactor).didAppear()
 
-    #expect(output.viewModel?.along.map(\.text) == ["contact.review.brand Aurora"])
+    #expect(shown?.along.map(\.text) == ["contact.review.brand Aurora"])
   }
 
   @Test func `a field is shown by its label, and what has no words by what is sent`() throws {
@@ -44,7 +45,7 @@ import ViperTesting
     presenter.didAppear()
 
     #expect(
-      output.viewModel?.along.map(\.text) == [
+      shown?.along.map(\.text) == [
         "contact.review.screen nowhere", "contact.review.rule signUp.email.label (missingAt)",
         "contact.review.rule nothing: wrong",
       ])
@@ -56,29 +57,43 @@ import ViperTesting
     presenter.didAppear()
 
     presenter.didSwitch(0, to: false)
-    #expect(output.viewModel?.along.map(\.isOn) == [false, true])
+    #expect(shown?.along.map(\.isOn) == [false, true])
     presenter.didSubmit()
     await work.settled()
 
     #expect(interactor.sent.values == [["pt-BR"]])
-    #expect(router.calls == ["finish 4821-7730"])
     #expect(
       analytics.events == [.screenPresented("contactReview"), .buttonActivated("contactSend")])
+    spy.expect { spy.replace(2, with: .notice(.messageStored(number: "4821-7730"))) }
   }
 
-  @Test(arguments: [
-    (ContactError.notSaved(.diskFull), ["not kept: storage.diskFull"]),
-    (.full, ["not kept: contact.full"]), (.closed, ["closed"]), (.cancelled, []),
-    (.outcomeUnknown(.service(.connectionLost)), ["in doubt: service.connectionLost"]),
-  ])
-  func `each failure has its own sentence`(error: ContactError, calls: [String]) async throws {
+  @Test(
+    arguments: [
+      (.notSaved(.diskFull), .messageNotStored(reason: "storage.diskFull")),
+      (.full, .messageNotStored(reason: "contact.full")), (.cancelled, nil),
+      (
+        .outcomeUnknown(.service(.connectionLost)),
+        .messageInDoubt(reason: "service.connectionLost")
+      ),
+    ] as [(ContactError, Route.Notice?)])
+  func `each failure has its own sentence`(error: ContactError, notice: Route.Notice?) async throws
+  {
     let presenter = try presenter(InteractorStub(.error(error)))
 
     presenter.didSubmit()
     await work.settled()
 
-    #expect(router.calls == calls)
-    #expect(output.viewModel?.progress == nil)
+    #expect(shown?.progress == nil)
+    spy.expect { if let notice { spy.open(.notice(notice)) } }
+  }
+
+  @Test func `messages that were closed meanwhile close the review and the form`() async throws {
+    let presenter = try presenter(InteractorStub(.error(.closed)))
+
+    presenter.didSubmit()
+    await work.settled()
+
+    spy.expect { spy.replace(2, with: .notice(.contactClosed)) }
   }
 
   @Test func `two presses send once, and Esc stops it`() async throws {
@@ -87,19 +102,21 @@ import ViperTesting
 
     presenter.didSubmit()
     presenter.didSubmit()
-    #expect(output.viewModel?.progress == "contact.review.progress")
+    #expect(shown?.progress == "contact.review.progress")
     presenter.didRequestBack()
     await work.settled()
 
     #expect(interactor.sent.values.count == 1)
-    #expect(router.calls == [])
+    spy.expectNothing()
   }
 
   @Test func `a flag that closed it meanwhile closes it here`() throws {
     try presenter(InteractorStub(), flags: ["contact.enabled": "false"]).didAppear()
 
-    #expect(router.calls == ["closed"])
+    spy.expect { spy.replace(2, with: .notice(.contactClosed)) }
   }
+
+  private var shown: ContactReview.ViewModel? { spy.last() }
 
   private func presenter(
     _ interactor: InteractorStub, flags: [String: String] = [:]
@@ -108,9 +125,9 @@ import ViperTesting
       subject: try MessageSubject(validating: "A key"), text: try MessageText(validating: "Hello."),
       address: try EmailAddress(validating: "ada@example.org"))
     let presenter = ContactReviewPresenter(
-      draft: draft, brandName: "Aurora", interactor: interactor, router: router,
+      draft: draft, brandName: "Aurora", interactor: interactor, router: spy,
       services: .testing(flags: flags, analytics: analytics), work: work)
-    presenter.output = output
+    presenter.output = spy
     return presenter
   }
 }
@@ -134,21 +151,9 @@ private struct InteractorStub: ContactReview.InteractorInput {
   }
 }
 
-@MainActor
-private final class OutputSpy: ContactReview.PresenterOutput {
-  private(set) var viewModel: ContactReview.ViewModel?
+private final class ContactReviewSpy: SceneSpy, ContactReview.PresenterOutput, SceneRouter {
+  typealias Route = Routes.Route
 
-  func show(_ viewModel: ContactReview.ViewModel) { self.viewModel = viewModel }
+  func show(_ viewModel: ContactReview.ViewModel) { view(viewModel) }
   func focusButton() {}
-}
-
-@MainActor
-private final class RouterSpy: ContactReview.RouterInput {
-  private(set) var calls: [String] = []
-
-  func finish(number: String) { calls.append("finish \(number)") }
-  func showNotStored(reason: String) { calls.append("not kept: \(reason)") }
-  func showInDoubt(reason: String) { calls.append("in doubt: \(reason)") }
-  func showClosed() { calls.append("closed") }
-  func close() { calls.append("close") }
 }

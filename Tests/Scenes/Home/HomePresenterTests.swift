@@ -172,7 +172,7 @@ import ViperTesting
 
     spy.expect {
       if opening == .tutorial { spy.open(.tutorial(page: 1)) }
-      if opening == .coachmark { spy.open(.coachmark(.home)) }
+      if opening == .coachmark { spy.showCoachmark() }
     }
   }
 
@@ -197,7 +197,7 @@ import ViperTesting
 
     spy.expect {
       spy.open(.signUp)
-      spy.open(.coachmark(.home))
+      spy.showCoachmark()
     }
   }
 

@@ -1,7 +1,5 @@
 import Domain
 import FoyerTesting
-import Routes
-import SceneServices
 import ViperTesting
 
 @testable import HomeScene
@@ -11,8 +9,7 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.R
   func didReachEnd() { presenter() }
   func didPressQuit() { presenter() }
   func show(_ viewModel: Home.ViewModel) { view(viewModel) }
-  func open(_ route: Route) { router(route) }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
+  func showCoachmark() { router() }
   func quit() { router() }
 }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import Routes
 import SceneServices
 import Testing
 import ViperTesting
@@ -20,14 +21,14 @@ import ViperTesting
         .init(.inProgress, changedAt: moment, answer: .init(text: "A\n\nB", writtenAt: moment))))
 
     presenter.didAppear()
-    presenter.didEdit(.number, typed)
-    presenter.didEdit(.address, "ada@example.org")
+    presenter.didEdit(typed, in: .number)
+    presenter.didEdit("ada@example.org", in: .address)
     presenter.didSubmit()
     await work.settled()
 
     spy.expect {
       spy.log(.screenPresented("messageStatus"))
-      spy.log(.buttonActivated(.messageStatusSubmit))
+      spy.log(.buttonActivated("messageStatusSubmit"))
       spy.interactor("4821-7730", "ada@example.org", call: "message(_:from:)")
     }
     let date = "date.text 26 date.months.11 2025"
@@ -81,8 +82,8 @@ import ViperTesting
     number: String, address: String, field: MessageStatus.Field
   ) async {
     let presenter = presenter(.error(.notFound))
-    presenter.didEdit(.number, number)
-    presenter.didEdit(.address, address)
+    presenter.didEdit(number, in: .number)
+    presenter.didEdit(address, in: .address)
 
     presenter.didSubmit()
     await work.settled()
@@ -96,7 +97,7 @@ import ViperTesting
   @Test func `a change removes the last result`() async {
     let presenter = await lookUp(.value(.init(.received, changedAt: moment)))
 
-    presenter.didEdit(.number, "4821-7731")
+    presenter.didEdit("4821-7731", in: .number)
 
     #expect(shown?.status == nil)
     spy.skip()
@@ -107,13 +108,13 @@ import ViperTesting
     presenter.didAppear()
     await work.settled()
 
-    presenter.didEdit(.number, "4821-7730")
+    presenter.didEdit("4821-7730", in: .number)
     presenter.didSubmit()
     await work.settled()
 
     spy.expect {
       spy.log(.screenPresented("messageStatus"))
-      spy.log(.buttonActivated(.messageStatusSubmit))
+      spy.log(.buttonActivated("messageStatusSubmit"))
       spy.interactor("4821-7730", "ada@example.org", call: "message(_:from:)")
     }
   }
@@ -121,17 +122,17 @@ import ViperTesting
   @Test func `an address that was typed meanwhile stays`() async {
     let presenter = presenter(.value(.init(.received, changedAt: moment)), own: "ada@example.org")
     presenter.didAppear()
-    presenter.didEdit(.address, "ada@work.example")
+    presenter.didEdit("ada@work.example", in: .address)
     await work.settled()
 
-    presenter.didEdit(.number, "4821-7730")
+    presenter.didEdit("4821-7730", in: .number)
     presenter.didSubmit()
     await work.settled()
 
     #expect(!spy.probe.calls.contains { $0.name == "fill(address:)" })
     spy.expect {
       spy.log(.screenPresented("messageStatus"))
-      spy.log(.buttonActivated(.messageStatusSubmit))
+      spy.log(.buttonActivated("messageStatusSubmit"))
       spy.interactor("4821-7730", "ada@work.example", call: "message(_:from:)")
     }
   }
@@ -142,20 +143,20 @@ import ViperTesting
   ) {
     presenter(.error(.notFound), opensTickets: opensTickets, flags: flags).didAppear()
 
-    spy.expect { spy.showClosed() }
+    spy.expect { spy.replace(with: .notice(.messageStatusClosed)) }
   }
 
   @Test func `the server closes it, too`() async {
     await lookUp(.error(.closed))
 
-    #expect(spy.probe.calls.contains { $0.name == "showClosed()" })
+    #expect(spy.last() == Route.notice(.messageStatusClosed))
     spy.skip()
   }
 
   @Test func `Esc stops the look-up, then closes`() async {
     let presenter = presenter(.untilCancelled(.failure(.cancelled)))
-    presenter.didEdit(.number, "4821-7730")
-    presenter.didEdit(.address, "ada@example.org")
+    presenter.didEdit("4821-7730", in: .number)
+    presenter.didEdit("ada@example.org", in: .address)
     presenter.didSubmit()
     #expect(shown?.progress == "messageStatus.progress")
 
@@ -175,8 +176,8 @@ import ViperTesting
     _ answer: StubAnswer<SentMessage, SentMessageError>
   ) async -> MessageStatusPresenter {
     let presenter = presenter(answer)
-    presenter.didEdit(.number, "4821-7730")
-    presenter.didEdit(.address, "ada@example.org")
+    presenter.didEdit("4821-7730", in: .number)
+    presenter.didEdit("ada@example.org", in: .address)
     presenter.didSubmit()
     await work.settled()
     return presenter
@@ -187,8 +188,9 @@ import ViperTesting
     own: String? = nil, flags: [String: String] = [:]
   ) -> MessageStatusPresenter {
     let presenter = MessageStatusPresenter(
+      opensTickets: opensTickets,
       interactor: MessageStatusInteractorStub(
-        probe: spy.probe, answers: StubAnswers(answer), opensTickets: opensTickets, own: own),
+        probe: spy.probe, answers: StubAnswers(answer), own: own),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

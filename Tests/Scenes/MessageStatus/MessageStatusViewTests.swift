@@ -93,7 +93,7 @@ import ViperTesting
   private let viewModel = MessageStatus.ViewModel(
     title: "Title",
     fields: [
-      .number: .init(label: "Number", help: ""), .address: .init(label: "Address", help: ""),
+      .number: .init(label: "Number"), .address: .init(label: "Address"),
     ],
     submit: "Look up",
     status: .init(

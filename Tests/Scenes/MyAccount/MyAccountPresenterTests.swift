@@ -44,7 +44,7 @@ import ViperTesting
       scene.spy.open(.accountSessions(OwnAccount.ada.signIns))
       scene.spy.open(.accountKeys(of: .ada))
       scene.spy.open(.myData)
-      scene.spy.leave(saying: "myAccount.signedOut")
+      scene.spy.close(saying: "myAccount.signedOut")
       scene.spy.open(.accountChange(.deletion, of: .ada))
     }
   }

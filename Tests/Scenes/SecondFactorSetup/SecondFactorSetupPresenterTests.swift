@@ -2,6 +2,7 @@ import Domain
 import FoyerTesting
 import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
 import Secrets
 import Synchronization
@@ -27,7 +28,7 @@ import ViperTesting
     let link = AuthenticatorLink(stub.made, issuer: "Aurora", account: "ada@example.org")
     #expect(
       link.uri == "otpauth://totp/Aurora:ada@example.org?secret=\(stub.made.text)")
-    spy.expect { spy.showPicture(link) }
+    spy.expect { spy.present(.link(.authenticator(link))) }
   }
 
   @Test func `the secret is made once, so that a scanned code stays right`() async {
@@ -76,7 +77,7 @@ import ViperTesting
     await submit(presenter)
 
     #expect(stub.enrolled == 1)
-    spy.expect { spy.finish(stub.codes) }
+    spy.expect { spy.replace(with: .recoveryCodes(stub.codes)) }
   }
 
   @Test func `needs the password, except after a sign-in by code`() async {
@@ -91,7 +92,7 @@ import ViperTesting
     await submit(other, password: "")
 
     #expect((stub.enrolled, byCode.enrolled) == (0, 1))
-    spy.expect { spy.finish(byCode.codes) }
+    spy.expect { spy.replace(with: .recoveryCodes(byCode.codes)) }
   }
 
   @Test(
@@ -126,7 +127,7 @@ import ViperTesting
   func `asks before a typed code and the secret are lost`(confirms: Bool) async {
     let presenter = await appeared(InteractorStub())
     spy.answer = confirms
-    presenter.didEditCode("123")
+    presenter.didEdit("123", in: .code)
 
     presenter.didRequestBack()
     await work.settled()
@@ -159,8 +160,8 @@ import ViperTesting
     _ presenter: SecondFactorSetupPresenter, _ typed: String = "123456",
     password: String = "aB3!"
   ) async {
-    presenter.didEditCode(typed)
-    presenter.didEditPassword(Secret(password))
+    presenter.didEdit(typed, in: .code)
+    presenter.didEdit(Secret(password), in: .password)
     presenter.didSubmit()
     await work.settled()
   }
@@ -212,11 +213,9 @@ private final class InteractorStub: SecondFactorSetup.InteractorInput {
 }
 
 private final class SecondFactorSetupSpy: SceneSpy, SecondFactorSetup.PresenterOutput,
-  SecondFactorSetup.RouterInput
+  MemberRouter
 {
   func show(_ viewModel: SecondFactorSetup.ViewModel) { view(viewModel) }
   func focus(_ field: SecondFactorSetup.Field) { view() }
   func clear(_ field: SecondFactorSetup.Field) {}
-  func showPicture(_ link: AuthenticatorLink) { router(link) }
-  func finish(_ codes: [RecoveryCode]) { router(codes) }
 }

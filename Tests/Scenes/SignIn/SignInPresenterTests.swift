@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Synchronization
@@ -20,7 +21,7 @@ import ViperTesting
     await submit(presenter(stub))
 
     #expect(stub.names == ["ada"])
-    spy.expect { spy.finish() }
+    spy.expect { spy.replace(with: .myAccount) }
   }
 
   @Test(arguments: [
@@ -35,7 +36,7 @@ import ViperTesting
     #expect(shown?.password.problem == sentence)
     #expect(shown?.name.problem == nil)
     #expect(shown?.progress == nil)
-    #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
+    #expect(spy.probe.calls.map(\.name).contains("clear(_:)"))
     spy.expectNothing()
   }
 
@@ -43,7 +44,7 @@ import ViperTesting
     await submit(presenter(InteractorStub(.error(.notSaved(.diskFull)))))
 
     #expect(shown?.problem == "storage.diskFull")
-    #expect(!spy.probe.calls.map(\.name).contains("clearPassword()"))
+    #expect(!spy.probe.calls.map(\.name).contains("clear(_:)"))
   }
 
   @Test(arguments: [
@@ -59,7 +60,7 @@ import ViperTesting
 
     #expect(shown?.notice == sentence)
     #expect(shown?.password.problem == nil)
-    #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
+    #expect(spy.probe.calls.map(\.name).contains("clear(_:)"))
     #expect((shown?.withdraw != nil) == state.isAlive)
     spy.expectNothing()
   }
@@ -80,7 +81,7 @@ import ViperTesting
 
     #expect(shown?.notice == sentence)
     #expect(shown?.password.problem == nil)
-    #expect(spy.probe.calls.map(\.name).contains("clearPassword()"))
+    #expect(spy.probe.calls.map(\.name).contains("clear(_:)"))
     spy.expectNothing()
   }
 
@@ -96,13 +97,13 @@ import ViperTesting
     let presenter = presenter(InteractorStub(.error(.wrong)))
     await submit(presenter)
     #expect(shown?.password.problem != nil)
-    presenter.didEditName("grace")
+    presenter.didEdit("grace", in: .name)
     #expect(shown?.password.problem == nil)
 
     let other = self.presenter(InteractorStub(.error(.notSaved(.diskFull))))
     await submit(other)
     #expect(shown?.problem != nil)
-    other.didEditName("grace")
+    other.didEdit("grace", in: .name)
     #expect(shown?.problem == nil)
   }
 
@@ -119,8 +120,8 @@ import ViperTesting
 
   @Test func `Esc stops what runs, and then leaves`() async {
     let presenter = presenter(InteractorStub(.untilCancelled(.failure(.cancelled))))
-    presenter.didEditName("ada")
-    presenter.didEditPassword(Secret("aB3!"))
+    presenter.didEdit("ada", in: .name)
+    presenter.didEdit(Secret("aB3!"), in: .password)
     presenter.didSubmit()
     #expect(shown?.progress == "signIn.progress")
 
@@ -142,8 +143,8 @@ import ViperTesting
 
     #expect(stub.names.isEmpty)
     spy.expect {
-      spy.showClosed()
-      spy.showClosed()
+      spy.replace(with: .notice(.signInClosed))
+      spy.replace(with: .notice(.signInClosed))
     }
   }
 
@@ -180,10 +181,11 @@ import ViperTesting
     #expect(stub.names == ["code ada@example.org", "code grace@example.org"])
     spy.expect {
       for name in ["ada", "ada", "grace"] {
-        spy.enterCode(
-          of: VerificationCodeReceipt(
-            idempotencyKey: IdempotencyKey("1"),
-            email: try! EmailAddress(validating: "\(name)@example.org")))
+        spy.open(
+          .codeEntry(
+            VerificationCodeReceipt(
+              idempotencyKey: IdempotencyKey("1"),
+              email: try! EmailAddress(validating: "\(name)@example.org"))))
       }
     }
   }
@@ -213,13 +215,13 @@ import ViperTesting
     await work.settled()
 
     #expect(!stub.names.contains { $0.hasPrefix("code ") })
-    spy.expect { if isOpen { spy.openHelpCenter() } }
+    spy.expect { if isOpen { spy.open(.helpCenter) } }
   }
 
   private func askForCode(_ presenter: SignInPresenter, _ name: String) async {
     presenter.didAppear()
     await work.settled()
-    presenter.didEditName(name)
+    presenter.didEdit(name, in: .name)
     presenter.didSelectOtherWay()
     await work.settled()
   }
@@ -229,8 +231,8 @@ import ViperTesting
   private func submit(
     _ presenter: SignInPresenter, _ name: String = "ada", _ password: String = "aB3!"
   ) async {
-    presenter.didEditName(name)
-    presenter.didEditPassword(Secret(password))
+    presenter.didEdit(name, in: .name)
+    presenter.didEdit(Secret(password), in: .password)
     presenter.didSubmit()
     await work.settled()
   }

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Testing
@@ -16,19 +17,19 @@ import ViperTesting
   @Test func `a right password of an account with a second factor leads to its code`() async {
     let presenter = presenter(InteractorStub(.error(.challenged(challenge))))
     presenter.didAppear()
-    presenter.didEditName("ada@example.org")
-    presenter.didEditPassword(Secret("aB3!"))
+    presenter.didEdit("ada@example.org", in: .name)
+    presenter.didEdit(Secret("aB3!"), in: .password)
 
     presenter.didSubmit()
     await work.settled()
 
-    spy.expect { spy.enterSecondFactor(for: challenge, as: "ada@example.org") }
+    spy.expect { spy.replace(with: .secondFactorEntry(challenge, as: "ada@example.org")) }
   }
 
   @Test func `a sign-in by a key goes on with the code, without a password`() {
     presenter(InteractorStub(.value(()), challenge: challenge)).didAppear()
 
-    spy.expect { spy.enterSecondFactor(for: challenge, as: "") }
+    spy.expect { spy.replace(with: .secondFactorEntry(challenge, as: "")) }
   }
 
   @Test(arguments: [("ada", "", true), ("", "", false), ("ada", "aB3!", false)])
@@ -38,7 +39,7 @@ import ViperTesting
     let presenter = presenter(InteractorStub(.value(())), as: name, skipsPassword: true)
 
     presenter.didAppear()
-    presenter.didEditPassword(Secret(password))
+    presenter.didEdit(Secret(password), in: .password)
     await work.settled()
 
     #expect(spy.probe.calls.contains { $0.name == "focusOtherWay()" } == isFocused)

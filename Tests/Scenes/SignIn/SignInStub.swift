@@ -28,15 +28,11 @@ final class InteractorStub: SignIn.InteractorInput {
     self.sending = sending
   }
 
-  func receipt(for email: EmailAddress) -> VerificationCodeReceipt {
-    VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email)
-  }
-
-  func sendCode(for receipt: VerificationCodeReceipt) async throws(SignInError)
-    -> VerificationCodeSending
+  func sendCode(to email: EmailAddress) async throws(SignInError)
+    -> (VerificationCodeReceipt, VerificationCodeSending)
   {
-    asked.withLock { $0.append("code \(receipt.email.address)") }
-    return sending
+    asked.withLock { $0.append("code \(email.address)") }
+    return (VerificationCodeReceipt(idempotencyKey: IdempotencyKey("1"), email: email), sending)
   }
 
   var names: [String] { asked.withLock(\.self) }

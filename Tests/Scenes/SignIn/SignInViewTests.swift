@@ -18,7 +18,7 @@ import ViperTesting
     #expect(pilot.screen.contains("▏ada@example.org"))
     spy.expect {
       spy.didAppear()
-      spy.didEditPassword(Secret("pw"))
+      spy.didEdit(Secret("pw"), in: .password)
       spy.didSubmit()
     }
   }
@@ -45,8 +45,8 @@ import ViperTesting
     #expect(!pilot.screen.contains("Discard what you typed?"))
     spy.expect {
       spy.didAppear()
-      spy.didEditPassword(Secret("p"))
-      spy.didEditPassword(Secret(""))
+      spy.didEdit(Secret("p"), in: .password)
+      spy.didEdit(Secret(""), in: .password)
       spy.didRequestBack()
     }
   }
@@ -55,8 +55,8 @@ import ViperTesting
     let view = SignInView(presenter: spy, words: .english)
     view.show(
       SignIn.ViewModel(
-        title: "Sign in", name: .init(label: "E-mail or username", help: ""),
-        password: .init(label: "Password", help: "", problem: "Check both"), submit: "Sign in",
+        title: "Sign in", name: .init(label: "E-mail or username"),
+        password: .init(label: "Password", problem: "Check both"), submit: "Sign in",
         otherWay: "Forgot it?"))
     let pilot = Pilot(view, size: Size(width: 40, height: 12))
 
@@ -79,13 +79,14 @@ import ViperTesting
       ⋮
         Tab Next  Esc Back  ^G F1 Help
       """)
-    view.clearPassword()
+    view.clear(.password)
     spy.expect {
       spy.didAppear()
-      spy.didEditName("ada")
-      spy.didEditPassword(Secret("pw"))
+      spy.didEdit("ada", in: .name)
+      spy.didLeave(.name)
+      spy.didEdit(Secret("pw"), in: .password)
       spy.didSubmit()
-      spy.didEditPassword(Secret(""))
+      spy.didEdit(Secret(""), in: .password)
     }
   }
 }

@@ -36,7 +36,7 @@ import ViperTesting
     presenter.didSelectWithdraw()
     await work.settled()
     #expect(shown?.withdraw != nil)
-    presenter.didEditName("ada2")
+    presenter.didEdit("ada2", in: .name)
     spy.answer = true
     presenter.didSelectWithdraw()
     await work.settled()
@@ -52,8 +52,8 @@ import ViperTesting
     let presenter = SignInPresenter(
       interactor: stub, router: spy, services: .testing(spy.probe, flags: [:]), work: work)
     presenter.output = spy
-    presenter.didEditName("ada")
-    presenter.didEditPassword(Secret("aB3!"))
+    presenter.didEdit("ada", in: .name)
+    presenter.didEdit(Secret("aB3!"), in: .password)
     presenter.didSubmit()
     await work.settled()
     return presenter

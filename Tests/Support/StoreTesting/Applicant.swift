@@ -65,7 +65,7 @@ public struct Applicant: Sendable {
 
   public func enter(
     _ code: EmailCode = code, in store: AccountStore, at now: Date = start
-  ) async throws -> CodeVerdict {
+  ) async throws -> CodeAnswer<Application> {
     try await store.verify(
       code.digest(for: idempotencyKey, email), of: id, approverEmails: .none, from: origin, at: now)
   }

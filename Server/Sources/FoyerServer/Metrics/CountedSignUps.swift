@@ -58,7 +58,7 @@ struct CountedApplications: Applications {
   func verify(
     _ code: KeyedDigest, of idempotencyKey: KeyedDigest, approverEmails: ApproverEmails,
     from origin: Origin?, at now: Date
-  ) async throws(ApplicationError) -> CodeVerdict {
+  ) async throws(ApplicationError) -> CodeAnswer<Application> {
     try await applications.verify(
       code, of: idempotencyKey, approverEmails: approverEmails, from: origin, at: now)
   }

@@ -124,10 +124,10 @@ import WebRepositories
     let receipt = try await server.apply()
     let confirmations = server.confirmations
 
-    let verdicts = try await withThrowingTaskGroup(of: [CodeVerdict].self) { group in
+    let verdicts = try await withThrowingTaskGroup(of: [CodeAnswer<Application>].self) { group in
       for _ in 0..<8 {
         group.addTask {
-          var verdicts: [CodeVerdict] = []
+          var verdicts: [CodeAnswer<Application>] = []
           for _ in 0..<125 {
             verdicts.append(
               try await confirmations.verify(Applicant.wrongCode, of: receipt).verdict)

@@ -95,7 +95,7 @@ import Testing
     }
     let now = Applicant.start + 240
 
-    let verdicts = try await withThrowingTaskGroup(of: CodeVerdict.self) { group in
+    let verdicts = try await withThrowingTaskGroup(of: CodeAnswer<Application>.self) { group in
       for guest in guests {
         for _ in 0..<25 {
           group.addTask { try await guest.enter(Applicant.wrongCode, in: store, at: now) }
@@ -127,7 +127,7 @@ import Testing
     let ada = try Applicant()
     try await ada.apply(to: store)
 
-    let verdicts = try await withThrowingTaskGroup(of: CodeVerdict.self) { group in
+    let verdicts = try await withThrowingTaskGroup(of: CodeAnswer<Application>.self) { group in
       for _ in 0..<1000 {
         group.addTask { try await ada.enter(Applicant.wrongCode, in: store) }
       }

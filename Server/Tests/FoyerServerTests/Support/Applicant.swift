@@ -81,7 +81,7 @@ struct Applicant: Sendable {
 
   func enter(
     _ code: EmailCode = code, in store: OpenedStore, at now: Date = start
-  ) async throws -> CodeVerdict {
+  ) async throws -> CodeAnswer<Application> {
     try await store.applications.verify(
       code.digest(for: idempotencyKey, email), of: id, approverEmails: approverEmails,
       from: origin, at: now)

@@ -93,6 +93,12 @@ extension OperationFailure {
     }
   }
 
+  /// True if the operator's rules refuse a new address.
+  public var refusesAddress: Bool {
+    guard case .invalid(let problems) = self else { return false }
+    return problems.contains(FieldProblem(field: "email", rule: RuleCode.refused.rawValue))
+  }
+
   /// A field whose value isn't allowed.
   static func notAllowed(_ field: String) -> Self { .broken(field, "notAllowed") }
 

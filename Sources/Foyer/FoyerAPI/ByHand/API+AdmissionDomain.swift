@@ -19,7 +19,7 @@ extension API.CodeVerdict {
     codeVerdict.map { AddressConfirmation($0, session: AccessToken(session)) }
   }
 
-  private var codeVerdict: CodeVerdict? {
+  private var codeVerdict: CodeAnswer<Application>? {
     switch verdict {
     case "right": application.map { .right($0) }
     case "wrong": .wrong(attempts: max(0, attempts ?? 0))

@@ -11,7 +11,7 @@ extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
   public func verify(
     _ code: KeyedDigest, of idempotencyKey: KeyedDigest, approverEmails: ApproverEmails,
     from origin: Origin?, at now: Date
-  ) async throws(ApplicationError) -> CodeVerdict {
+  ) async throws(ApplicationError) -> CodeAnswer<Application> {
     try await apply {
       try ApplicationsTable.verify(
         code, of: idempotencyKey, approverEmails, from: origin, at: now, in: $0)

@@ -18,7 +18,7 @@ enum ApplicationsTable {
   static func verify(
     _ code: KeyedDigest, of idempotencyKey: KeyedDigest, _ approverEmails: ApproverEmails,
     from origin: Origin?, at now: Date, in sql: any SQLConnection
-  ) throws -> CodeVerdict {
+  ) throws -> CodeAnswer<Application> {
     try expire(at: now, in: sql)
     let stored = try stored(of: idempotencyKey, in: sql)
     let verdict = try carryOut(

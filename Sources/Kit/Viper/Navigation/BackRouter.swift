@@ -1,13 +1,25 @@
 import SceneServices
+import TerminalWidgets
 
-/// The Router of a scene from which only closing is possible, and the base of every other one.
+/// The Router of a scene that decides nothing about its screens, and the base of every other one.
 @MainActor
-open class BackRouter<Route>: CloseRouter, QuestionRouter {
+open class BackRouter<Route>: SceneRouter {
   /// Opens and closes screens.
   public unowned let navigator: Navigator<Route>
 
   /// Creates a Router on a navigator, which it doesn't retain.
   public init(_ navigator: Navigator<Route>) { self.navigator = navigator }
+
+  /// Opens a screen over this one.
+  public final func open(_ route: Route) { navigator.push(route) }
+
+  /// Opens a popup over this screen.
+  public final func present(_ route: Route) { navigator.present(route) }
+
+  /// Opens a screen in place of this one and of those below it.
+  public final func replace(_ screens: Int, with route: Route) {
+    navigator.replace(screens, with: route)
+  }
 
   /// Asks a question and returns the guest's answer.
   public final func confirm(_ question: Question) async -> Bool {
@@ -16,4 +28,10 @@ open class BackRouter<Route>: CloseRouter, QuestionRouter {
 
   /// Goes back to the previous screen.
   open func close() { navigator.pop() }
+
+  /// Goes back to the previous screen, which shows a sentence about the success of this one.
+  public final func close(saying sentence: String) {
+    navigator.toast(FieldMessage(.success, sentence))
+    navigator.pop()
+  }
 }

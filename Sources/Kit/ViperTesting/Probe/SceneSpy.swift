@@ -60,6 +60,42 @@ extension ScreenListener where Self: SceneSpy {
   public func didRequestReload() { presenter() }
 }
 
+/// As a Presenter, in tests of a View with a form, a spy logs what happens in it.
+extension FormListener where Self: SceneSpy {
+  /// Logs an edit.
+  public func didEdit(_ text: String, in field: Field) { presenter(text, field) }
+  /// Logs that a field was left.
+  public func didLeave(_ field: Field) { presenter(field) }
+  /// Logs that the form was sent.
+  public func didSubmit() { presenter() }
+}
+
+/// As a View of a form, a spy logs what it is asked for.
+extension FormOutput where Self: SceneSpy {
+  /// Logs a new focus.
+  public func focus(_ field: Field) { view(field) }
+  /// Logs the focus of the button.
+  public func focusButton() { view() }
+  /// Logs that a field was emptied.
+  public func clear(_ field: Field) { view(field) }
+}
+
+/// As a Router, a spy logs the routes.
+extension SceneRouter where Self: SceneSpy, Route: Sendable {
+  /// Logs a route.
+  public func open(_ route: Route) { router(route) }
+  /// Logs the route of a popup.
+  public func present(_ route: Route) { router(route) }
+  /// Logs a route in place of screens.
+  public func replace(_ screens: Int, with route: Route) { router(screens, route) }
+  /// Logs a question, and returns the spy's answer.
+  public func confirm(_ question: Question) async -> Bool { asked(question) }
+  /// Logs that the screen was closed.
+  public func close() { router() }
+  /// Logs that the screen was closed with a sentence.
+  public func close(saying sentence: String) { router(sentence) }
+}
+
 /// The methods that a spy's own methods consist of.
 extension SceneSpy {
   /// Logs a call to the View, with its arguments.

@@ -56,7 +56,7 @@ import Testing
     let ada = try Applicant()
     try await ada.apply(to: store)
 
-    var verdicts: [CodeVerdict] = []
+    var verdicts: [CodeAnswer<Application>] = []
     for _ in 0..<1000 { verdicts.append(try await ada.enter(Applicant.wrongCode, in: store)) }
 
     #expect(verdicts.prefix(5) == [4, 3, 2, 1, 0].map { .wrong(attempts: $0) }[...])

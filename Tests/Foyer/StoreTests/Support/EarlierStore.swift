@@ -50,7 +50,7 @@ struct EarlierStore {
 
   func verify(
     _ code: EmailCode, idempotencyKey number: Int, _ address: String, at time: Date = now
-  ) async throws -> CodeVerdict {
+  ) async throws -> CodeAnswer<Application> {
     let idempotencyKey = Self.idempotencyKey(number)
     return try await store.verify(
       code.digest(for: idempotencyKey, EmailAddress(validating: address)),

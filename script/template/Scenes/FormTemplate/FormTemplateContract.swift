@@ -22,12 +22,9 @@ public enum FormTemplate {
     return view
   }
 
-  @MainActor
-  protocol PresenterInput: ScreenListener {
-    var hasUnsavedChanges: Bool { get }
-    func didEditLine(_ text: String)
-    func didSubmit()
-  }
+  enum Field: Sendable { case line }
+
+  @MainActor protocol PresenterInput: FormListener<FormTemplate.Field> {}
 
   @MainActor protocol PresenterOutput: AnyObject { func show(_ viewModel: ViewModel) }
 
@@ -37,9 +34,10 @@ public enum FormTemplate {
   }
 
   struct ViewModel: Equatable {
-    var title, label, line, button: String
-    /// The last line's result, this line's error and the running work, which Esc stops.
-    var note, problem, progress: String?
+    var title, line, button: String
+    var field: FieldState
+    /// The last line's result, and the running work, which Esc stops.
+    var note, progress: String?
   }
 }
 

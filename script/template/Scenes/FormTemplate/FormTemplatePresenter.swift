@@ -1,20 +1,21 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 final class FormTemplatePresenter: FormTemplate.PresenterInput {
   weak var output: (any FormTemplate.PresenterOutput)?
   private let interactor: any FormTemplate.InteractorInput
-  private let router: any CloseRouter & QuestionRouter
+  private let router: any SceneRouter<Route>
   private let services: PresenterServices
   private let work: Work
   private var line = ""
   private var problem, note: LocalizedText?
-  private var storing: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   init(
-    interactor: any FormTemplate.InteractorInput, router: any CloseRouter & QuestionRouter,
+    interactor: any FormTemplate.InteractorInput, router: any SceneRouter<Route>,
     services: PresenterServices, work: Work
   ) {
     self.interactor = interactor
@@ -30,13 +31,13 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
     show()
   }
 
-  func didEditLine(_ text: String) {
+  func didEdit(_ text: String, in field: FormTemplate.Field) {
     (line, problem, note) = (text, nil, nil)
     show()
   }
 
   func didSubmit() {
-    guard storing == nil else { return }
+    guard !call.isRunning else { return }
     services.analytics.log(.buttonActivated(.formTemplateStore))
     if line.isBlank { problem = .formTemplateMissing } else { store() }
     show()
@@ -44,39 +45,38 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
 
   /// Stops the running work, or asks for confirmation before a typed line is lost.
   func didRequestBack() {
-    if let storing { return storing.cancel() }
+    if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
     work.start { [router, question = discardQuestion] in await router.close(after: question) }
   }
 
   private func store() {
-    storing = work.start { [weak self, interactor, line] in
-      do throws(DataError) {
-        let count = try await interactor.store(line)
-        self?.didEnd(stored: line, note: .formTemplateStored(count: count))
-      } catch {
-        self?.didEnd(problem: Task.isCancelled ? nil : .formTemplateFailed)
-      }
+    call.run { [interactor, line] _ async throws(DataError) in
+      try await interactor.store(line)
+    } then: { [weak self, line] in
+      self?.didEnd($0, of: line)
     }
   }
 
   /// Text that was typed meanwhile stays.
-  private func didEnd(
-    stored: String? = nil, problem: LocalizedText? = nil, note: LocalizedText? = nil
-  ) {
-    if line == stored { line = "" }
-    (storing, self.problem, self.note) = (nil, problem, note)
-    show()
+  private func didEnd(_ result: Result<Int, DataError>, of stored: String) {
+    (problem, note) = (nil, nil)
+    switch result {
+    case .success(let count):
+      if line == stored { line = "" }
+      note = .formTemplateStored(count: count)
+    case .failure: if !Task.isCancelled { problem = .formTemplateFailed }
+    }
   }
 
   private func show() {
     let texts = services.texts
     output?.show(
       FormTemplate.ViewModel(
-        title: texts[.formTemplateTitle], label: texts[.formTemplateLine], line: line,
-        button: texts[.formTemplateStore], note: note.map { texts[$0] },
-        problem: problem.map { texts[$0] },
-        progress: storing == nil ? nil : texts[.formTemplateProgress]))
+        title: texts[.formTemplateTitle], line: line, button: texts[.formTemplateStore],
+        field: FieldState(label: texts[.formTemplateLine], problem: problem.map { texts[$0] }),
+        note: note.map { texts[$0] },
+        progress: call.isRunning ? texts[.formTemplateProgress] : nil))
   }
 
   private var discardQuestion: Question {

@@ -74,10 +74,10 @@ import Testing
     let ada = try Applicant()
     try await ada.apply(to: store)
 
-    var verdicts: [CodeVerdict] = []
+    var verdicts: [CodeAnswer<Application>] = []
     for _ in 0..<100 { verdicts.append(try await ada.enter(Applicant.wrongCode, in: store)) }
 
-    let attempts = [4, 3, 2, 1, 0].map { CodeVerdict.wrong(attempts: $0) }
+    let attempts = [4, 3, 2, 1, 0].map { CodeAnswer<Application>.wrong(attempts: $0) }
     #expect(Array(verdicts.prefix(5)) == attempts)
     #expect(verdicts.dropFirst(5).allSatisfy { $0 == .noAttempts(seconds: 60) })
     #expect(try await ada.enter(in: store, at: Applicant.start + 59) == .noAttempts(seconds: 1))

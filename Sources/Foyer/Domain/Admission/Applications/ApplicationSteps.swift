@@ -66,7 +66,7 @@ public enum ApplicationSteps {
   public static func verify(
     _ code: KeyedDigest, of stored: StoredApplication?, earlier: Application?, isOperators: Bool,
     wrong: [AddressUse], approverEmails: ApproverEmails, from origin: Origin?, at now: Date
-  ) -> ApplicationStep<CodeVerdict> {
+  ) -> ApplicationStep<CodeAnswer<Application>> {
     guard var stored else { return ApplicationStep(.over) }
     switch stored.application.state {
     case .pending, .approved: return ApplicationStep(.right(stored.visible))

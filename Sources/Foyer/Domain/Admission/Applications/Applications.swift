@@ -86,7 +86,7 @@ public protocol Applications: Sendable {
   func verify(
     _ code: KeyedDigest, of idempotencyKey: KeyedDigest, approverEmails: ApproverEmails,
     from origin: Origin?, at now: Date
-  ) async throws(ApplicationError) -> CodeVerdict
+  ) async throws(ApplicationError) -> CodeAnswer<Application>
 
   /// Replaces the code and sends the new one.
   ///
@@ -175,20 +175,6 @@ public struct NewApplication: Sendable {
     self.emails = emails
     self.approverEmails = approverEmails
   }
-}
-
-/// The result of entering a verification code.
-public enum CodeVerdict: Sendable, Equatable {
-  /// The application continues; it is approved if no operator has to decide.
-  case right(Application)
-  /// - Parameter attempts: the number of attempts left.
-  case wrong(attempts: Int)
-  /// - Parameter seconds: the time until the next attempt.
-  case noAttempts(seconds: Int)
-  /// The code has expired; another one can be sent.
-  case tooOld
-  /// The application no longer waits for a code; the form has to be submitted again.
-  case over
 }
 
 /// The result of a request for another code.

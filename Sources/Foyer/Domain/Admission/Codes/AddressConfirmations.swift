@@ -16,11 +16,11 @@ public protocol AddressConfirmations: Sendable {
 }
 
 public struct AddressConfirmation: Sendable, Equatable {
-  public let verdict: CodeVerdict
+  public let verdict: CodeAnswer<Application>
   /// The token of a session of the account that was created; nil if none was.
   public let session: AccessToken?
 
-  public init(_ verdict: CodeVerdict, session: AccessToken? = nil) {
+  public init(_ verdict: CodeAnswer<Application>, session: AccessToken? = nil) {
     self.verdict = verdict
     self.session = session
   }

@@ -20,7 +20,7 @@ public struct ConfirmAddress: Sendable {
 
   public func execute(
     _ code: EmailCode, of receipt: ApplicationReceipt, in executor: (any InteractorExecutor)? = nil
-  ) async throws(ApplicationError) -> CodeVerdict {
+  ) async throws(ApplicationError) -> CodeAnswer<Application> {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       let proof = try await confirmations.verify(code, of: receipt)
       if case .right(let application) = proof.verdict { onEnd(application, proof.session) }

@@ -14,7 +14,7 @@ import ViperTesting
     let presenter = presenter(StubAnswers(.value(3)))
 
     presenter.didAppear()
-    presenter.didEditLine("Hello")
+    presenter.didEdit("Hello", in: .line)
     presenter.didSubmit()
     await work.settled()
 
@@ -32,25 +32,25 @@ import ViperTesting
   func `an empty line is none`(line: String) async {
     let presenter = presenter(StubAnswers(.value(1)))
 
-    presenter.didEditLine(line)
+    presenter.didEdit(line, in: .line)
     presenter.didSubmit()
     await work.settled()
 
     spy.expect { spy.log(.buttonActivated(.formTemplateStore)) }
-    #expect(shown?.problem == "formTemplate.missing")
+    #expect(shown?.field.problem == "formTemplate.missing")
   }
 
   @Test func `what fails is said, and can be sent again`() async {
     let presenter = presenter(StubAnswers(.error(.failed("full")), .value(1)))
-    presenter.didEditLine("Hello")
+    presenter.didEdit("Hello", in: .line)
 
     presenter.didSubmit()
     await work.settled()
-    #expect(shown?.problem == "formTemplate.failed")
+    #expect(shown?.field.problem == "formTemplate.failed")
     presenter.didSubmit()
     await work.settled()
 
-    #expect(shown?.problem == nil)
+    #expect(shown?.field.problem == nil)
     #expect(shown?.note == "formTemplate.stored 1")
     spy.skip()
   }
@@ -59,7 +59,7 @@ import ViperTesting
   func `what was typed is lost only if that is confirmed`(answer: Bool) async {
     let presenter = presenter(StubAnswers(.value(1)))
     spy.answer = answer
-    presenter.didEditLine("Hello")
+    presenter.didEdit("Hello", in: .line)
 
     presenter.didRequestBack()
     await work.settled()

@@ -1,18 +1,16 @@
 import InteractorKit
+import Routes
 import SceneServices
 import ViperTesting
 
 @testable import FormTemplateScene
 
 final class FormTemplateSpy: SceneSpy, FormTemplate.PresenterInput, FormTemplate.PresenterOutput,
-  CloseRouter, QuestionRouter
+  SceneRouter
 {
-  var hasUnsavedChanges: Bool { false }
-  func didEditLine(_ text: String) { presenter(text) }
-  func didSubmit() { presenter() }
+  typealias Route = Routes.Route
+
   func show(_ viewModel: FormTemplate.ViewModel) { view(viewModel) }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
-  func close() { router() }
 }
 
 struct FormTemplateInteractorStub: FormTemplate.InteractorInput {

@@ -1,5 +1,6 @@
 import InteractorKit
 import Routes
+import SceneServices
 import Testing
 import Viper
 import ViperTesting
@@ -14,8 +15,8 @@ import ViperTesting
     let view = FormTemplateView(presenter: spy, words: .english)
     view.show(
       FormTemplate.ViewModel(
-        title: "Title", label: "Line", line: "Hello", button: "Store",
-        note: "One line so far.", problem: "Too short."))
+        title: "Title", line: "Hello", button: "Store",
+        field: FieldState(label: "Line", problem: "Too short."), note: "One line so far."))
     let pilot = Pilot(view)
 
     pilot.type("!")
@@ -36,7 +37,7 @@ import ViperTesting
       """)
     spy.expect {
       spy.didAppear()
-      spy.didEditLine("Hello!")
+      spy.didEdit("Hello!", in: .line)
       spy.didSubmit()
       spy.didRequestBack()
     }
