@@ -14,7 +14,7 @@ public enum Profile {
     let presenter = ProfilePresenter(
       firstName: firstName, member: session.member, brand: brand,
       interactor: ProfileInteractor(session: session),
-      router: ProfileRouter(context.navigator), services: context.services,
+      router: BackRouter(context.navigator), services: context.services,
       work: context.work)
     let view = ProfileView(presenter: presenter, words: context.words)
     presenter.output = view
@@ -44,14 +44,7 @@ public enum Profile {
     func list(about: AboutLine) async throws(OwnFailure)
   }
 
-  @MainActor
-  protocol RouterInput: QuestionRouter {
-    /// Replaces the question with a notice that the member is listed. Nothing leads back to it.
-    func finish()
-    func showNotSaved(reason: String)
-    func showInDoubt(reason: String)
-    func close()
-  }
+  typealias RouterInput = SceneRouter<Route>
 
   struct ViewModel: Equatable {
     var title: String

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
 
 @MainActor
@@ -20,7 +21,7 @@ final class ProfilePresenter: Profile.PresenterInput {
   /// True once the field was left. From then on it is validated at every change.
   private var isJudged = false
   private var verdict: AnalyticsEvent.Rule??
-  private var saving: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   /// - Parameter firstName: The member's first name, shown unchanged (design rule 98).
   init(
@@ -49,13 +50,13 @@ final class ProfilePresenter: Profile.PresenterInput {
   func didLeaveAbout() { if !about.isEmpty { judge() } }
 
   func didDecline() {
-    if let saving { return saving.cancel() }
+    if call.cancel() { return }
     analytics.log(.buttonActivated(.profileDecline))
     router.close()
   }
 
   func didSubmit() {
-    guard saving == nil else { return }
+    guard !call.isRunning else { return }
     analytics.log(.buttonActivated(.profileSave))
     judge()
     do throws(AboutProblem) {
@@ -66,7 +67,7 @@ final class ProfilePresenter: Profile.PresenterInput {
   }
 
   func didRequestBack() {
-    if let saving { return saving.cancel() }
+    if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
     work.start { [weak self, question = discardQuestion] in
       guard let router = self?.router, await router.confirm(question) else { return }
@@ -85,35 +86,31 @@ final class ProfilePresenter: Profile.PresenterInput {
   }
 
   private func save(_ line: AboutLine) {
-    saving = work.start { [weak self, interactor] in
-      do throws(OwnFailure) {
-        try await interactor.list(about: line)
-        self?.didSave()
-      } catch {
-        self?.didFail(error)
-      }
+    call.run { [interactor] _ async throws(OwnFailure) in
+      try await interactor.list(about: line)
+    } then: { [weak self] in
+      self?.didEnd($0)
     }
-    show()
     output?.focusButton()
   }
 
-  private func didSave() {
-    saving = nil
-    about = ""
-    router.finish()
+  private func didEnd(_ result: Result<Void, OwnFailure>) {
+    switch result {
+    case .success:
+      about = ""
+      router.replace(with: .notice(.profileSaved))
+    case .failure(.store(.cancelled)): break
+    case .failure(.store(.unknown(let problem))):
+      router.open(.notice(.profileInDoubt(reason: texts.sentence(problem))))
+    case .failure(let failure): router.open(.notice(.profileNotSaved(reason: reason(of: failure))))
+    }
   }
 
-  private func didFail(_ error: OwnFailure) {
-    saving = nil
-    show()
-    switch error {
-    case .store(.cancelled): break
-    case .store(.unknown(let problem)): router.showInDoubt(reason: texts.sentence(problem))
-    case .denied(.secondFactorNeeded):
-      router.showNotSaved(reason: texts[.profileSecondFactorNeeded])
-    case .denied: router.showNotSaved(reason: texts[.signInAgain])
-    case .invalid, .store:
-      router.showNotSaved(reason: texts.sentence(error.storeFailure.problem))
+  private func reason(of failure: OwnFailure) -> String {
+    switch failure {
+    case .denied(.secondFactorNeeded): texts[.profileSecondFactorNeeded]
+    case .denied: texts[.signInAgain]
+    case .invalid, .store: texts.sentence(failure.storeFailure.problem)
     }
   }
 
@@ -133,7 +130,7 @@ extension ProfilePresenter {
         question: texts[.profileQuestion], decline: texts[.profileDecline],
         aboutLabel: texts[.profileAboutLabel],
         aboutProblem: isJudged ? problem.map(texts.sentence) : nil, save: texts[.profileSave],
-        progress: saving == nil ? nil : texts[.profileProgress]))
+        progress: call.isRunning ? texts[.profileProgress] : nil))
   }
 
   private var discardQuestion: Question {

@@ -48,9 +48,7 @@ public enum TermsAcceptance {
   }
 
   @MainActor
-  protocol RouterInput: QuestionRouter, CloseRouter {
-    func open(url: String)
-    func open(address: String)
+  protocol RouterInput: SceneRouter<Routes.Route> {
     /// Closes all screens and opens the home screen.
     func leave()
   }

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 @MainActor
@@ -12,7 +13,7 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
   private let router: any TermsAcceptance.RouterInput
   private let services: PresenterServices
   private let work: Work
-  private var accepting: Task<Void, Never>?
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   private var problem: String?
 
   /// - Parameters:
@@ -38,8 +39,8 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
   /// Opens web and e-mail addresses only; terms link to no articles.
   func didSelectLink(_ target: String) {
     switch ArticleLink(target) {
-    case .web(let url): router.open(url: url)
-    case .email(let address): router.open(address: address)
+    case .web(let url): router.present(.link(.article(url: url)))
+    case .email(let address): router.present(.link(.email(.init(address: address))))
     case .article, .other: break
     }
   }
@@ -47,30 +48,26 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
   func didReachEnd() { services.analytics.log(.listEndReached(.termsAcceptance)) }
 
   func didAccept() {
-    guard accepting == nil else { return }
+    guard !call.isRunning else { return }
     services.analytics.log(.buttonActivated("termsAccept"))
     problem = nil
-    accepting = work.start { [weak self, interactor] in
-      do throws(OwnFailure) {
-        try await interactor.accept()
-        self?.didEnd(nil)
-      } catch {
-        self?.didEnd(error)
-      }
+    call.run { [interactor] _ async throws(OwnFailure) in
+      try await interactor.accept()
+    } then: { [weak self] in
+      self?.didEnd($0)
     }
-    show()
     output?.focusButton()
   }
 
   func didRefuse() {
-    guard accepting == nil else { return }
+    guard !call.isRunning else { return }
     services.analytics.log(.buttonActivated("termsRefuse"))
     leave()
   }
 
   /// Going back would leave the question open, so it asks whether to sign out.
   func didRequestBack() {
-    if let accepting { return accepting.cancel() }
+    if call.cancel() { return }
     work.start { [weak self, question] in
       guard let router = self?.router, await router.confirm(question) else { return }
       self?.leave()
@@ -82,15 +79,13 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     router.leave()
   }
 
-  private func didEnd(_ error: OwnFailure?) {
-    accepting = nil
-    switch error {
-    case nil: return router.close()
-    case .store(.cancelled): break
-    case .denied: return leave()
-    case .invalid, .store: problem = (error?.storeFailure.problem).map(services.texts.sentence)
+  private func didEnd(_ result: Result<Void, OwnFailure>) {
+    switch result {
+    case .success: router.close()
+    case .failure(.store(.cancelled)): break
+    case .failure(.denied): leave()
+    case .failure(let failure): problem = services.texts.sentence(failure.storeFailure.problem)
     }
-    show()
   }
 }
 
@@ -104,7 +99,7 @@ extension TermsAcceptancePresenter {
         title: texts[.termsAcceptanceTitle],
         heading: texts[isFirst ? .termsAcceptanceFirst : .termsAcceptanceChanged], text: terms,
         accept: texts[.termsAcceptanceAccept], refuse: texts[.termsAcceptanceRefuse],
-        progress: accepting == nil ? nil : texts[.termsAcceptanceProgress], problem: problem))
+        progress: call.isRunning ? texts[.termsAcceptanceProgress] : nil, problem: problem))
   }
 
   private var question: Question {

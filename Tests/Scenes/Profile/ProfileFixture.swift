@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Routes
 import SceneServices
 import Viper
 import ViperTesting
@@ -26,10 +27,19 @@ final class RouterSpy: Profile.RouterInput {
   var answer: Bool? = true
   private(set) var waiting: CheckedContinuation<Bool, Never>?
 
-  func finish() { calls.append("finish") }
-  func showNotSaved(reason: String) { calls.append("not saved: \(reason)") }
-  func showInDoubt(reason: String) { calls.append("in doubt: \(reason)") }
+  func open(_ route: Route) {
+    switch route {
+    case .notice(.profileNotSaved(let reason), _): calls.append("not saved: \(reason)")
+    case .notice(.profileInDoubt(let reason), _): calls.append("in doubt: \(reason)")
+    default: calls.append("open")
+    }
+  }
+  func present(_ route: Route) { calls.append("present") }
+  func replace(_ screens: Int, with route: Route) {
+    if case .notice(.profileSaved, _) = route { calls.append("finish") }
+  }
   func close() { calls.append("close") }
+  func close(saying sentence: String) { calls.append("close \(sentence)") }
 
   func confirm(_ question: Question) async -> Bool {
     calls.append("confirm \(question.title)")

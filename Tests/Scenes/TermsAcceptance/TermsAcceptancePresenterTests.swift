@@ -107,8 +107,8 @@ import ViperTesting
     }
 
     spy.expect {
-      spy.open(url: "https://a.example/b")
-      spy.open(address: "a@b.example")
+      spy.present(.link(.article(url: "https://a.example/b")))
+      spy.present(.link(.email(.init(address: "a@b.example"))))
     }
   }
 
@@ -144,9 +144,5 @@ private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput,
 {
   func show(_ viewModel: TermsAcceptance.ViewModel) { view(viewModel) }
   func focusButton() {}
-  func open(url: String) { router(url) }
-  func open(address: String) { router(address) }
   func leave() { router() }
-  func close() { router() }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
 }

@@ -18,8 +18,8 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   private let read: @MainActor () async throws(Failure) -> Value
   /// True if the session has ended while this screen was open.
   private var wasSignedOut = false
-  private var changing: Task<Void, Never>?
   private var changeFailure: Failure?
+  private lazy var changing = RunningCall(work: work) { [weak self] in self?.show() }
   private lazy var loader = Loader<Value, Failure>(work: work) { [weak self] _ in
     self?.didLoad()
   }
@@ -50,7 +50,7 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   public final var settledValue: Value? { isChanging ? nil : value }
 
   /// True while a change runs.
-  public final var isChanging: Bool { changing != nil }
+  public final var isChanging: Bool { changing.isRunning }
 
   /// True while the data is loaded or changed.
   public final var isBusy: Bool { isChanging || loader.state.isLoading }
@@ -93,7 +93,7 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   /// Cancels the running change or load. If neither runs, or if no data was loaded yet, it leaves
   /// the screen.
   open func didRequestBack() {
-    if let changing { return changing.cancel() }
+    if changing.cancel() { return }
     let isLoading = loader.state.isLoading
     loader.cancel()
     if !isLoading || value == nil { router.close() }
@@ -102,17 +102,13 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   /// Changes the data, and loads it again after a success. The call has no effect while another
   /// change runs.
   public final func change(_ change: @escaping @MainActor () async throws(Failure) -> Void) {
-    guard changing == nil else { return }
+    guard !isChanging else { return }
     changeFailure = nil
-    changing = work.start { [weak self] in
-      do throws(Failure) {
-        try await change()
-        self?.didEndChange(nil)
-      } catch {
-        self?.didEndChange(error)
-      }
+    changing.run { _ async throws(Failure) in
+      try await change()
+    } then: { [weak self] in
+      self?.didEndChange($0)
     }
-    show()
   }
 
   /// Asks a question. An answer that comes while a change runs has no effect.
@@ -157,12 +153,12 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
     if loader.state.failure == .denied(.signedOut) { leave() } else { show() }
   }
 
-  private func didEndChange(_ failure: Failure?) {
-    changing = nil
-    guard let failure else { return load() }
-    if failure == .denied(.signedOut) { return leave() }
-    changeFailure = failure
-    show()
+  private func didEndChange(_ result: Result<Void, Failure>) {
+    switch result {
+    case .success: load()
+    case .failure(.denied(.signedOut)): leave()
+    case .failure(let failure): changeFailure = failure
+    }
   }
 
   private func leave() {
