@@ -5,9 +5,9 @@ import SceneServices
 
 @MainActor
 final class LinkPresenter: Link.PresenterInput {
-  let viewModel: Link.ViewModel
+  private(set) var viewModel: Link.ViewModel
   private let router: any Link.RouterInput
-  private let analytics: any Analytics
+  private let services: PresenterServices
 
   /// - Parameters:
   ///   - canCopy: True if the program may write to the clipboard.
@@ -17,14 +17,14 @@ final class LinkPresenter: Link.PresenterInput {
     now: Date
   ) {
     self.router = router
-    analytics = services.analytics
+    self.services = services
     viewModel = Link.ViewModel(link, canCopy: canCopy, texts: services.texts, now: now)
   }
 
-  func didAppear() { analytics.log(.screenPresented("link")) }
+  func didAppear() { services.analytics.log(.screenPresented("link")) }
 
   func didConfirm() {
-    analytics.log(.buttonActivated(.linkClose))
+    services.analytics.log(.buttonActivated(.linkClose))
     router.close()
   }
 
@@ -32,9 +32,10 @@ final class LinkPresenter: Link.PresenterInput {
   func didRequestBack() { router.close() }
 
   func didRequestCopy() {
-    guard viewModel.copied != nil else { return }
-    analytics.log(.buttonActivated("linkCopy"))
+    guard viewModel.canCopy else { return }
+    services.analytics.log(.buttonActivated("linkCopy"))
     router.copy(viewModel.address)
+    viewModel.copied = services.texts[.linkCopied]
   }
 }
 
@@ -77,7 +78,7 @@ extension Link.ViewModel {
     }
     self.init(
       title: title, text: text, address: address, target: link.target(address),
-      confirm: texts[.linkClose], copied: canCopy ? texts[.linkCopied] : nil,
+      confirm: texts[.linkClose], canCopy: canCopy,
       codeTooBig: texts[.linkCodeTooBig])
   }
 }

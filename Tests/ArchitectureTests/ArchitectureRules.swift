@@ -55,7 +55,6 @@ enum ArchitectureRules {
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "Contact": ["ContactForm.swift"],
-      "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
       "SignUp": [
         "SignUpEntry.swift", "SignUpField.swift", "SignUpForm.swift", "SignUpJournal.swift",
         "SignUpWords.swift",

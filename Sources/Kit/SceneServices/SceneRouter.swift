@@ -13,6 +13,8 @@ public protocol SceneRouter<Route>: CloseRouter, QuestionRouter {
   ///
   /// - Parameter screens: the number of screens that are replaced: this one and those below it.
   func replace(_ screens: Int, with route: Route)
+  /// Shows a screen beside this list on a wide terminal; nil shows none.
+  func preview(_ route: Route?)
   /// Closes the screen with a sentence about its success.
   func close(saying sentence: String)
 }

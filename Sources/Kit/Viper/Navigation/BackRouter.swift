@@ -21,6 +21,9 @@ open class BackRouter<Route>: SceneRouter {
     navigator.replace(screens, with: route)
   }
 
+  /// Shows a screen beside this list on a wide terminal; nil shows none.
+  public final func preview(_ route: Route?) { navigator.preview(route) }
+
   /// Asks a question and returns the guest's answer.
   public final func confirm(_ question: Question) async -> Bool {
     await navigator.confirm(question)

@@ -88,6 +88,8 @@ extension SceneRouter where Self: SceneSpy, Route: Sendable {
   public func present(_ route: Route) { router(route) }
   /// Logs a route in place of screens.
   public func replace(_ screens: Int, with route: Route) { router(screens, route) }
+  /// Logs the route of a preview.
+  public func preview(_ route: Route?) { router(route) }
   /// Logs a question, and returns the spy's answer.
   public func confirm(_ question: Question) async -> Bool { asked(question) }
   /// Logs that the screen was closed.
