@@ -112,10 +112,11 @@ private final class RouterSpy: SceneRouter {
 
   func open(_ route: Route) { calls.append(route) }
   func present(_ route: Route) { calls.append(route) }
-  func replace(with route: Route) { calls.append(route) }
+  func replace(_ screens: Int, with route: Route) { calls.append(route) }
   func preview(_ route: Route?) { calls.append(route) }
   func confirm(_ question: Question) async -> Bool { true }
   func close() { calls.append(nil) }
+  func close(saying sentence: String) { calls.append(nil) }
 }
 
 private struct InteractorStub: Article.InteractorInput {

@@ -22,10 +22,11 @@ final class RouterSpy: SceneRouter {
 
   func open(_ route: Route) { calls.append(route.name) }
   func present(_ route: Route) { calls.append(route.name) }
-  func replace(with route: Route) { calls.append(route.name) }
+  func replace(_ screens: Int, with route: Route) { calls.append(route.name) }
   func preview(_ route: Route?) { calls.append("preview of \(route?.name ?? "nobody")") }
   func confirm(_ question: Question) async -> Bool { true }
   func close() { calls.append("close") }
+  func close(saying sentence: String) { calls.append("close") }
 }
 
 extension Route {

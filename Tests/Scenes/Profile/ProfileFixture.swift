@@ -35,6 +35,7 @@ final class RouterSpy: Profile.RouterInput {
     }
   }
   func present(_ route: Route) { calls.append("present") }
+  func preview(_ route: Route?) { calls.append("preview") }
   func replace(_ screens: Int, with route: Route) {
     if case .notice(.profileSaved, _) = route { calls.append("finish") }
   }
