@@ -47,7 +47,7 @@ import Viper
   @Test func `articles and their search are screens of their own`() {
     let navigator = opened.navigator()
 
-    HelpCenterRouter(navigator).open(.articles)
+    HelpCenterRouter(navigator).open(HelpSection.articles)
     HelpCenterRouter(navigator).openSearch()
 
     #expect(opened.routes == [.helpCenter, .articles, .articleSearch])
@@ -57,7 +57,7 @@ import Viper
     let navigator = opened.navigator()
     let github = SocialLink(network: "github", url: "https://github.example")
 
-    HelpCenterRouter(navigator).open(.socialNetworks([github]))
+    HelpCenterRouter(navigator).open(HelpSection.socialNetworks([github]))
     #expect(
       opened.routes == [
         .helpCenter, .socialNetworks([.init(network: "github", url: "https://github.example")]),
