@@ -10,5 +10,7 @@ struct AccountSessionsInteractor: MemberInteractor {
 
   func end(_ id: SessionID) async throws(OwnFailure) { try await calls.execute(EndSession(id)) }
 
-  func endOthers() async throws(OwnFailure) { try await calls.execute(EndOtherSessions()) }
+  func endOthers() async throws(OwnFailure) {
+    try await calls.execute(EndOtherSessions())
+  }
 }

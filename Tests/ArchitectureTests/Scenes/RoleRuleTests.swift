@@ -6,6 +6,10 @@ import Testing
   @Test(arguments: [
     ("presenter", "import TerminalWidgets", 74), ("presenter", "import Viper", 74),
     ("presenter helper", "import TerminalKit", 74), ("contract", "import TerminalKit", 74),
+    ("list's presenter", "import TerminalKit", 74), ("list's presenter", "let a = Date()", 70),
+    ("list's presenter", "func f() { calls.execute(operation) }", 83),
+    ("member's interactor", "import FoyerTexts", 94),
+    ("member's interactor", "let a = flags[.open]", 86),
     ("view", "import Domain", 74), ("view", "import InteractorKit", 74),
     ("view", "import FoyerTexts", 74), ("view", "var a: any Cellar.InteractorInput", 74),
     ("widget", "import Domain", 74), ("widget", "func f() { analytics.log(.opened) }", 96),
@@ -125,6 +129,18 @@ import Testing
     #expect(violations.map(\.line) == [1])
   }
 
+  @Test func `a type has the role that its folder says`() {
+    let text = "import Viper\nstruct Caller { let texts: any Texts }"
+    let files = [ReadFile(SourceFile(path: "Sources/Cellar/Calling/Caller.swift", text: text))]
+    let roles = SceneRoles("Cellar", files, folders: ["Calling": .interactor])
+
+    let violations = ArchitectureRules.bases(useCases: []).flatMap {
+      $0.violations(in: roles, files)
+    }
+
+    #expect(Set(violations.map(\.designRule)) == [84, 94])
+  }
+
   @Test func `a violation names the rule and what to do instead`() {
     let violations = violations("view", "let title = \"Welcome\"")
 
@@ -154,6 +170,8 @@ import Testing
     "contract": "enum Cellar {",
     "presenter": "final class Decider: Cellar.PresenterInput {",
     "presenter helper": "struct Helper {",
+    "list's presenter": "final class Decider: MemberListPresenter<[Wine]> {",
+    "member's interactor": "struct Worker: MemberInteractor {",
     "view": "final class Shown: ListScreen, Cellar.PresenterOutput {",
     "widget": "final class Barrel: Widget {",
     "interactor": "struct Worker: Cellar.InteractorInput {",

@@ -77,6 +77,27 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(true, 0), (false, 1)])
+  func `a list shares its View, and has an Interactor`(hasInteractor: Bool, count: Int) {
+    var files = [
+      "Contract": "enum Cellar { static func screen() {} }",
+      "Presenter": "final class CellarPresenter: MemberListPresenter<Wine> {}",
+    ]
+    if hasInteractor { files["Interactor"] = "struct CellarInteractor: MemberInteractor {}" }
+
+    #expect(violations(files).filter { $0.contains("InteractorInput") }.count == count)
+    #expect(violations(files).count == count)
+  }
+
+  @Test func `a scene whose Presenter saves a file shares the Interactor of files`() {
+    var files = scene(
+      changing: "Presenter",
+      to: "final class CellarPresenter: Cellar.PresenterInput { let file: FileSaving }")
+    files["Contract"] = "enum Cellar {\n  protocol PresenterOutput {}\n}\n"
+
+    #expect(violations(files) == [])
+  }
+
   @Test func `a complete static scene breaks no rule`() {
     #expect(violations(scene(changing: "Router", to: "")) == [])
   }
