@@ -17,9 +17,8 @@ public enum Article {
     let presenter = ArticlePresenter(
       slug: slug,
       interactor: ArticleInteractor(
-        slug: slug, articles: articles, language: language, links: links),
-      router: ArticleRouter(context.navigator),
-      services: context.services, work: context.work)
+        slug: slug, articles: articles, language: language), links: links,
+      router: RouteRouter(context.navigator), services: context.services, work: context.work)
     let view = ArticleView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
@@ -41,22 +40,9 @@ public enum Article {
   protocol InteractorInput: Sendable {
     /// True if the brand has articles.
     var hasArticles: Bool { get }
-    /// True if the brand has an address for messages.
-    var takesMessages: Bool { get }
 
     /// Returns the article, or nil if there is none with this slug.
     func article() async throws(ArticlesError) -> HelpArticle?
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func open(slug: String)
-    func open(_ link: HelpLink)
-    /// Opens the form for a message about an article.
-    func write(about title: String)
-    /// Replaces this screen with a notice that articles are closed.
-    func showClosed()
-    func close()
   }
 
   struct ViewModel: Equatable {
@@ -84,10 +70,6 @@ public enum Article {
 
 extension AnalyticsEvent.Screen {
   static let article: Self = "article"
-}
-
-extension AnalyticsEvent.Button {
-  static let articleLink: Self = "articleLink"
 }
 
 extension AnalyticsEvent.Name {

@@ -1,20 +1,10 @@
 import Domain
 
 struct ArticleInteractor: Article.InteractorInput {
-  private let slug: String
-  private let articles: (any HelpArticles)?
-  private let language: String
-  let takesMessages: Bool
-
-  /// - Parameters:
-  ///   - articles: Nil if the brand has no articles.
-  ///   - links: The brand's links, one of which can be an address for messages.
-  init(slug: String, articles: (any HelpArticles)?, language: String, links: HelpLinks) {
-    self.slug = slug
-    self.articles = articles
-    self.language = language
-    takesMessages = links.contact != nil
-  }
+  let slug: String
+  /// Nil if the brand has no articles.
+  let articles: (any HelpArticles)?
+  let language: String
 
   var hasArticles: Bool { articles != nil }
 

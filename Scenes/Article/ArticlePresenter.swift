@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 @MainActor
@@ -8,7 +9,8 @@ final class ArticlePresenter: Article.PresenterInput {
   weak var output: (any Article.PresenterOutput)?
   private let slug: String
   private let interactor: any Article.InteractorInput
-  private let router: any Article.RouterInput
+  private let links: HelpLinks
+  private let router: any OpenRouter<Route>
   private let services: PresenterServices
   private let work: Work
   private var isJudged = false
@@ -16,38 +18,33 @@ final class ArticlePresenter: Article.PresenterInput {
     self?.didChange($0)
   }
 
+  /// - Parameter links: The brand's links, one of which can be an address for messages.
   init(
-    slug: String, interactor: any Article.InteractorInput, router: any Article.RouterInput,
-    services: PresenterServices, work: Work
+    slug: String, interactor: any Article.InteractorInput, links: HelpLinks,
+    router: any OpenRouter<Route>, services: PresenterServices, work: Work
   ) {
-    self.slug = slug
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.slug, self.interactor, self.links) = (slug, interactor, links)
+    (self.router, self.services, self.work) = (router, services, work)
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
+    guard isOpen else { return router.replace(with: .notice(.articlesClosed)) }
     services.analytics.log(.screenPresented(.article))
     guard article.state == .notRequested else { return show() }
     article.load { [interactor] () async throws(ArticlesError) in try await interactor.article() }
   }
 
-  func didChangeFlags() { if !isOpen { router.showClosed() } }
+  func didChangeFlags() { if !isOpen { router.replace(with: .notice(.articlesClosed)) } }
 
   func didSelectLink(_ target: String) {
-    switch ArticleLink(target, from: slug) {
-    case .article(let slug):
-      services.analytics.log(.buttonActivated(.articleLink))
-      router.open(slug: slug)
-    case .web(let url):
-      services.analytics.log(.buttonActivated(.articleLink))
-      router.open(.article(url: url))
-    case .email(let address):
-      services.analytics.log(.buttonActivated(.articleLink))
-      router.open(.email(.init(address: address)))
+    let link = ArticleLink(target, from: slug)
+    if link == .other { return }
+    services.analytics.log(.buttonActivated("articleLink"))
+    switch link {
+    case .article(let slug): router.open(.article(slug: slug))
+    case .web(let url): router.present(.link(.article(url: url)))
+    case .email(let address): router.present(.link(.email(.init(address: address))))
     case .other: break
     }
   }
@@ -59,14 +56,14 @@ final class ArticlePresenter: Article.PresenterInput {
     services.analytics.log(.buttonActivated(helped ? "articleHelped" : "articleNotHelped"))
     isJudged = true
     show()
-    if !helped, takesMessages { router.write(about: title) }
+    if !helped, takesMessages { router.open(.contactAbout(title)) }
   }
 
   func didRequestBack() { router.close() }
 
   private var isOpen: Bool { interactor.hasArticles && services.flags[.articlesEnabled] }
 
-  private var takesMessages: Bool { interactor.takesMessages && services.flags[.contactEnabled] }
+  private var takesMessages: Bool { links.contact != nil && services.flags[.contactEnabled] }
 
   private var found: HelpArticle? { article.state.value ?? nil }
 

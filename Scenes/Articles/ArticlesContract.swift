@@ -15,9 +15,8 @@ public enum Articles {
     in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ArticlesPresenter(
-      interactor: ArticlesInteractor(articles: articles, language: language, links: links),
-      router: ArticlesRouter(context.navigator), services: context.services,
-      work: context.work)
+      interactor: ArticlesInteractor(articles: articles, language: language), links: links,
+      router: RouteRouter(context.navigator), services: context.services, work: context.work)
     let view = ArticlesView(presenter: presenter, isSearching: isSearching, words: context.words)
     presenter.output = view
     return view
@@ -43,8 +42,6 @@ public enum Articles {
   protocol InteractorInput: Sendable {
     /// True if the brand has articles.
     var hasArticles: Bool { get }
-    /// True if guests can write to the brand.
-    var takesMessages: Bool { get }
 
     /// Returns all articles in the brand's order.
     func heads() async throws(ArticlesError) -> [ArticleHead]
@@ -57,20 +54,12 @@ public enum Articles {
     func matches(_ question: String) async throws(ArticlesError) -> [ArticleMatch]
   }
 
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func open(slug: String)
-    func write()
-    /// Replaces this screen with a notice that articles are closed.
-    func showClosed()
-    func close()
-  }
-
   struct ViewModel: Equatable {
     var title: String
     /// Says whether the rows are all articles or search results.
     var heading: String
-    var search: SearchField
+    var search: String
+    var searchHelp: String
     /// True if Enter in the search field opens the best result.
     var opensBest: Bool
     var rows: [Row]
@@ -78,11 +67,6 @@ public enum Articles {
     var empty: String
     /// The title of a button that leads to a message, if the search finds nothing; nil for none.
     var contact: String?
-  }
-
-  struct SearchField: Equatable {
-    var label: String
-    var help: String
   }
 
   struct Row: Equatable {

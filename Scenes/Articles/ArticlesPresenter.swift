@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 
 /// Shows all articles, or the results of the search. While the guest types, only the newest
@@ -9,7 +10,8 @@ import SceneServices
 final class ArticlesPresenter: Articles.PresenterInput {
   weak var output: (any Articles.PresenterOutput)?
   private let interactor: any Articles.InteractorInput
-  private let router: any Articles.RouterInput
+  private let links: HelpLinks
+  private let router: any OpenRouter<Route>
   private let services: PresenterServices
   private let work: Work
   private var question = ""
@@ -22,26 +24,25 @@ final class ArticlesPresenter: Articles.PresenterInput {
   /// True if the best result of the running search is to be opened.
   private var opensBest = false
 
+  /// - Parameter links: The brand's links, one of which can be an address for messages.
   init(
-    interactor: any Articles.InteractorInput, router: any Articles.RouterInput,
-    services: PresenterServices, work: Work
+    interactor: any Articles.InteractorInput, links: HelpLinks,
+    router: any OpenRouter<Route>, services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.interactor, self.links, self.router) = (interactor, links, router)
+    (self.services, self.work) = (services, work)
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
-    guard isOpen else { return router.showClosed() }
+    guard isOpen else { return router.replace(with: .notice(.articlesClosed)) }
     services.analytics.log(.screenPresented(.articles))
     guard heads.state == .notRequested else { return show() }
     heads.load { [interactor] () async throws(ArticlesError) in try await interactor.heads() }
     work.start { [interactor] in await interactor.prepareSearch() }
   }
 
-  func didChangeFlags() { if !isOpen { router.showClosed() } }
+  func didChangeFlags() { if !isOpen { router.replace(with: .notice(.articlesClosed)) } }
 
   func didEditSearch(_ text: String) {
     (question, opensBest) = (text, false)
@@ -68,14 +69,14 @@ final class ArticlesPresenter: Articles.PresenterInput {
 
   func didSelectContact() {
     services.analytics.log(.buttonActivated("articlesContact"))
-    router.write()
+    router.open(.contact)
   }
 
   func didSelectArticle(at index: Int) {
     let slugs = found?.map(\.slug) ?? heads.state.value?.map(\.slug) ?? []
     guard slugs.indices.contains(index) else { return }
     services.analytics.log(.buttonActivated(.article))
-    router.open(slug: slugs[index])
+    router.open(.article(slug: slugs[index]))
   }
 
   func didReachEnd() { services.analytics.log(.listEndReached(.articles)) }
@@ -108,10 +109,9 @@ extension ArticlesPresenter {
     output?.show(
       Articles.ViewModel(
         title: texts[.articlesTitle], heading: texts[.articlesHeading],
-        search: Articles.SearchField(
-          label: texts[.articlesSearch], help: texts[.articlesSearchHelp]),
-        opensBest: isSearching,
-        rows: rows, empty: empty, contact: offersContact ? texts[.contactTitle] : nil))
+        search: texts[.articlesSearch], searchHelp: texts[.articlesSearchHelp],
+        opensBest: isSearching, rows: rows, empty: empty,
+        contact: offersContact ? texts[.contactTitle] : nil))
   }
 
   private var rows: [Articles.Row] {
@@ -128,7 +128,7 @@ extension ArticlesPresenter {
   }
 
   private var offersContact: Bool {
-    foundNothing && interactor.takesMessages && services.flags[.contactEnabled]
+    foundNothing && links.contact != nil && services.flags[.contactEnabled]
   }
 
   private func parts(_ parts: [ArticleMatch.Part]) -> [Articles.Part] {

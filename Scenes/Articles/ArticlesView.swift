@@ -49,8 +49,8 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
 
   func show(_ viewModel: Articles.ViewModel) {
     title = viewModel.title
-    search.label = viewModel.search.label
-    search.help = viewModel.search.help
+    search.label = viewModel.search
+    search.help = viewModel.searchHelp
     list.label = viewModel.heading
     (list.empty, nothing.text) = (viewModel.empty, viewModel.empty)
     if viewModel.rows != rows {

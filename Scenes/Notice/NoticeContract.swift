@@ -4,7 +4,8 @@ import Routes
 import SceneServices
 import Viper
 
-/// Tells how something ended: success, warning or error. A static scene (design rule 93).
+/// Tells how something ended: success, warning or error. It shows only values that it is given, so it
+/// has no Interactor (design rules 83 and 93).
 public enum Notice {
   @MainActor
   public static func screen(
@@ -14,7 +15,7 @@ public enum Notice {
     NoticeView(
       presenter: NoticePresenter(
         notice, article: article, member: member, brand: brand,
-        router: NoticeRouter(context.navigator), services: context.services))
+        router: RouteRouter(context.navigator), services: context.services))
   }
 
   @MainActor
@@ -23,17 +24,6 @@ public enum Notice {
     func didConfirm()
     func didSelectArticle()
     func didSelectContact()
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func close()
-    /// Replaces the notice with the help center.
-    func openHelpCenter()
-    /// Opens the article over the notice.
-    func openArticle(slug: String)
-    /// Opens the contact form over the notice.
-    func openContact()
   }
 
   struct ViewModel: Equatable {

@@ -3,12 +3,13 @@ import Routes
 import SceneServices
 import Viper
 
-/// The brand's pages in social networks. A static scene (design rule 93).
+/// The brand's pages in social networks. The scene shows only values that it is given, so it has no
+/// Interactor (design rule 83).
 public enum SocialNetworks {
   @MainActor
   public static func screen(networks: [SocialLink], in context: SceneContext<Route>) -> Screen {
     let presenter = SocialNetworksPresenter(
-      networks: networks, router: SocialNetworksRouter(context.navigator),
+      networks: networks, router: RouteRouter(context.navigator),
       services: context.services)
     return SocialNetworksView(presenter: presenter, words: context.words)
   }
@@ -18,12 +19,6 @@ public enum SocialNetworks {
     var viewModel: ViewModel { get }
     func didSelectNetwork(at index: Int)
     func didReachEnd()
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func open(_ network: SocialLink)
-    func close()
   }
 
   struct ViewModel: Equatable {
@@ -37,8 +32,4 @@ public enum SocialNetworks {
 
 extension AnalyticsEvent.Screen {
   static let socialNetworks: Self = "socialNetworks"
-}
-
-extension AnalyticsEvent.Button {
-  static let socialNetwork: Self = "socialNetwork"
 }

@@ -1,21 +1,19 @@
 import Domain
 import FoyerTexts
+import Routes
 import SceneServices
 
 @MainActor
 final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
   let viewModel: SocialNetworks.ViewModel
   private let networks: [SocialLink]
-  private let router: any SocialNetworks.RouterInput
+  private let router: any OpenRouter<Route>
   private let analytics: any Analytics
 
   init(
-    networks: [SocialLink], router: any SocialNetworks.RouterInput,
-    services: PresenterServices
+    networks: [SocialLink], router: any OpenRouter<Route>, services: PresenterServices
   ) {
-    self.networks = networks
-    self.router = router
-    analytics = services.analytics
+    (self.networks, self.router, analytics) = (networks, router, services.analytics)
     let texts = services.texts
     viewModel = SocialNetworks.ViewModel(
       title: texts[.helpSocialTitle], question: texts[.helpSocialQuestion],
@@ -25,8 +23,8 @@ final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
   func didAppear() { analytics.log(.screenPresented(.socialNetworks)) }
 
   func didSelectNetwork(at index: Int) {
-    analytics.log(.buttonActivated(.socialNetwork))
-    router.open(networks[index])
+    analytics.log(.buttonActivated("socialNetwork"))
+    router.present(.link(.socialNetwork(networks[index])))
   }
 
   func didReachEnd() { analytics.log(.listEndReached(.socialNetworks)) }

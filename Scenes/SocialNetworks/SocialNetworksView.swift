@@ -13,6 +13,7 @@ final class SocialNetworksView: ListScreen {
     list.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
   }
 
+  /// Shows the rows only now, because a single one reaches the end of the list at once.
   override func didAppear() {
     presenter.didAppear()
     let viewModel = presenter.viewModel

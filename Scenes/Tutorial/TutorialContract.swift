@@ -8,20 +8,13 @@ public enum Tutorial {
   public static func screen(page: Int, in context: SceneContext<Route>) -> Screen {
     TutorialView(
       presenter: TutorialPresenter(
-        page: page, router: TutorialRouter(context.navigator), services: context.services))
+        page: page, router: RouteRouter(context.navigator), services: context.services))
   }
 
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
     func didConfirm()
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    /// Replaces this page with another.
-    func showPage(_ page: Int)
-    func close()
   }
 
   struct ViewModel: Equatable {

@@ -1,4 +1,5 @@
 import FoyerTexts
+import Routes
 import SceneServices
 
 @MainActor
@@ -10,13 +11,11 @@ final class TutorialPresenter: Tutorial.PresenterInput {
 
   let viewModel: Tutorial.ViewModel
   private let page: Int
-  private let router: any Tutorial.RouterInput
+  private let router: any OpenRouter<Route>
   private let analytics: any Analytics
 
-  init(page: Int, router: any Tutorial.RouterInput, services: PresenterServices) {
-    self.page = page
-    self.router = router
-    analytics = services.analytics
+  init(page: Int, router: any OpenRouter<Route>, services: PresenterServices) {
+    (self.page, self.router, analytics) = (page, router, services.analytics)
     let texts = services.texts
     viewModel = Tutorial.ViewModel(
       title: texts[.tutorialTitle],
@@ -30,7 +29,7 @@ final class TutorialPresenter: Tutorial.PresenterInput {
   func didConfirm() {
     let isLast = page == Self.pages.count
     analytics.log(.buttonActivated(isLast ? .tutorialDone : .tutorialNext))
-    if isLast { router.close() } else { router.showPage(page + 1) }
+    if isLast { router.close() } else { router.replace(with: .tutorial(page: page + 1)) }
   }
 
   func didRequestBack() { router.close() }

@@ -30,8 +30,6 @@ public enum WhatWeRecord {
     case sent(to: String)
   }
 
-  typealias RouterInput = CloseRouter
-
   struct ViewModel: Equatable {
     var title: String
     /// Says whether events are recorded now, where they go, and which data they never contain.

@@ -21,20 +21,17 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
   ]
 
   let viewModel: WhatWeRecord.ViewModel
-  private let router: any WhatWeRecord.RouterInput
+  private let router: any CloseRouter
   private let analytics: any Analytics
 
   /// - Parameter recording: The current use of events.
   init(
-    recording: WhatWeRecord.Recording, router: any WhatWeRecord.RouterInput,
-    services: PresenterServices
+    recording: WhatWeRecord.Recording, router: any CloseRouter, services: PresenterServices
   ) {
-    self.router = router
-    analytics = services.analytics
+    (self.router, analytics) = (router, services.analytics)
     let texts = services.texts
     viewModel = WhatWeRecord.ViewModel(
-      title: texts[.whatWeRecordTitle],
-      promise: texts[recording.promise],
+      title: texts[.whatWeRecordTitle], promise: texts[recording.promise],
       events: Self.events.map {
         WhatWeRecord.Event(title: texts[$0.title], detail: texts[$0.detail])
       })

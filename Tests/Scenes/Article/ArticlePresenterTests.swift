@@ -1,5 +1,7 @@
 import Domain
 import InteractorKit
+import Routes
+import SceneServices
 import Testing
 import ViperTesting
 
@@ -18,16 +20,18 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    ("passwords.md", "article passwords"), ("passwords", "article passwords"),
-    ("https://a.example", "https://a.example"), ("mailto:a@b.example", "a@b.example"),
+    ("passwords.md", Route.article(slug: "passwords")),
+    ("passwords", .article(slug: "passwords")),
+    ("https://a.example", .link(.article(url: "https://a.example"))),
+    ("mailto:a@b.example", .link(.email(.init(address: "a@b.example")))),
   ])
-  func `a link leads to its article, or is shown`(target: String, call: String) async {
+  func `a link leads to its article, or is shown`(target: String, call: Route) async {
     await scene.appear()
 
     scene.presenter.didSelectLink(target)
 
     #expect(scene.router.calls == [call])
-    #expect(scene.analytics.events.last == .buttonActivated(.articleLink))
+    #expect(scene.analytics.events.last == .buttonActivated("articleLink"))
   }
 
   @Test(arguments: ["#top", "javascript:alert(1)", "../../etc/passwd", "/etc/passwd", "a.png"])
@@ -58,7 +62,7 @@ import ViperTesting
     scene.presenter.didJudge(helped: false)
     scene.presenter.didJudge(helped: true)
 
-    #expect(scene.router.calls == ["write Keys"])
+    #expect(scene.router.calls == [.contactAbout("Keys")])
     #expect(scene.viewModel?.question == nil)
     #expect(scene.viewModel?.thanks == "articles.thanks")
     #expect(scene.analytics.events.last == .buttonActivated("articleNotHelped"))
@@ -90,7 +94,7 @@ import ViperTesting
 
     await scene.appear()
 
-    #expect(scene.router.calls == ["closed"])
+    #expect(scene.router.calls == [.notice(.articlesClosed)])
     #expect(scene.analytics.events.isEmpty)
   }
 }
@@ -102,27 +106,15 @@ private final class OutputSpy: Article.PresenterOutput {
   func show(_ viewModel: Article.ViewModel) { last = viewModel }
 }
 
-@MainActor
-private final class RouterSpy: Article.RouterInput {
-  private(set) var calls: [String] = []
+private final class RouterSpy: SceneSpy, OpenRouter {
+  typealias Route = Routes.Route
 
-  func open(slug: String) { calls.append("article \(slug)") }
-  func open(_ link: HelpLink) {
-    switch link {
-    case .article(let url): calls.append(url)
-    case .email(let email): calls.append(email.address)
-    default: calls.append("\(link)")
-    }
-  }
-  func write(about title: String) { calls.append("write \(title)") }
-  func showClosed() { calls.append("closed") }
-  func close() { calls.append("close") }
+  var calls: [Route?] { probe.calls.map { $0.arguments.first as? Route } }
 }
 
 private struct InteractorStub: Article.InteractorInput {
   let answer: Result<HelpArticle?, ArticlesError>
   let hasArticles = true
-  var takesMessages = true
 
   func article() async throws(ArticlesError) -> HelpArticle? { try answer.get() }
 }
@@ -130,7 +122,7 @@ private struct InteractorStub: Article.InteractorInput {
 @MainActor
 private struct ArticleFixture {
   let output = OutputSpy()
-  let router = RouterSpy()
+  let router = RouterSpy(exhaustive: [])
   let work = Work()
   let analytics = AnalyticsSpy()
   let presenter: ArticlePresenter
@@ -141,7 +133,8 @@ private struct ArticleFixture {
     takesMessages: Bool = true, flags: [String: String] = [:]
   ) {
     presenter = ArticlePresenter(
-      slug: "keys", interactor: InteractorStub(answer: answer, takesMessages: takesMessages),
+      slug: "keys", interactor: InteractorStub(answer: answer),
+      links: HelpLinks(contact: takesMessages ? .mail(to: "help@aurora.example") : nil),
       router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output

@@ -1,5 +1,7 @@
 import Domain
 import InteractorKit
+import Routes
+import SceneServices
 import Synchronization
 import Testing
 import ViperTesting
@@ -25,8 +27,8 @@ import ViperTesting
     await closed.appear()
     await bare.appear()
 
-    #expect(closed.router.calls == ["closed"])
-    #expect(bare.router.calls == ["closed"])
+    #expect(closed.router.calls == [.notice(.articlesClosed)])
+    #expect(bare.router.calls == [.notice(.articlesClosed)])
     #expect(closed.output.shown.isEmpty)
   }
 
@@ -39,7 +41,7 @@ import ViperTesting
     #expect(scene.rows == [["Found pas", "in it"]])
     #expect(scene.viewModel?.rows.first?.title.map(\.isFound) == [false, true])
     scene.presenter.didSelectArticle(at: 0)
-    #expect(scene.router.calls == ["found"])
+    #expect(scene.router.calls == [.article(slug: "found")])
   }
 
   @Test func `Enter opens the best result, as soon as it is there`() async {
@@ -49,13 +51,13 @@ import ViperTesting
     scene.presenter.didSubmitSearch()
     #expect(scene.router.calls.isEmpty, "the results aren't there yet")
     await scene.work.settled()
-    #expect(scene.router.calls == ["found"])
+    #expect(scene.router.calls == [.article(slug: "found")])
 
     scene.presenter.didEditSearch("pas")
     scene.presenter.didSubmitSearch()
     scene.presenter.didEditSearch("pass")
     await scene.work.settled()
-    #expect(scene.router.calls == ["found"], "the guest has typed on")
+    #expect(scene.router.calls == [.article(slug: "found")], "the guest has typed on")
 
     scene.presenter.didEditSearch("none")
     scene.presenter.didSubmitSearch()
@@ -63,7 +65,7 @@ import ViperTesting
     scene.presenter.didEditSearch("pas")
     await scene.work.settled()
 
-    #expect(scene.router.calls == ["found"])
+    #expect(scene.router.calls == [.article(slug: "found")])
   }
 
   @Test func `an empty search shows all again`() async {
@@ -84,7 +86,7 @@ import ViperTesting
     #expect(scene.viewModel?.empty == "articles.nothingButContact")
     #expect(scene.viewModel?.contact == "contact.title")
     scene.presenter.didSelectContact()
-    #expect(scene.router.calls == ["write"])
+    #expect(scene.router.calls == [.contact])
     scene.presenter.didEditSearch("none ")
     #expect(scene.viewModel?.contact == nil, "it is searched again")
     await scene.work.settled()
@@ -102,7 +104,7 @@ import ViperTesting
 
     scene.presenter.didSubmitSearch()
 
-    #expect(scene.router.calls == ["write"])
+    #expect(scene.router.calls == [.contact])
   }
 
   @Test func `where no messages are taken, a search without a result leads to none`() async {
@@ -131,21 +133,16 @@ private final class OutputSpy: Articles.PresenterOutput {
   func show(_ viewModel: Articles.ViewModel) { shown.append(viewModel) }
 }
 
-@MainActor
-private final class RouterSpy: Articles.RouterInput {
-  private(set) var calls: [String] = []
+private final class RouterSpy: SceneSpy, OpenRouter {
+  typealias Route = Routes.Route
 
-  func open(slug: String) { calls.append(slug) }
-  func write() { calls.append("write") }
-  func showClosed() { calls.append("closed") }
-  func close() { calls.append("close") }
+  var calls: [Route?] { probe.calls.map { $0.arguments.first as? Route } }
 }
 
 /// Finds every question except `none`.
 private struct InteractorStub: Articles.InteractorInput {
   let failure: ArticlesError?
   let hasArticles: Bool
-  let takesMessages = true
 
   func heads() async throws(ArticlesError) -> [ArticleHead] {
     if let failure { throw failure }
@@ -172,7 +169,7 @@ private struct InteractorStub: Articles.InteractorInput {
 @MainActor
 private struct ArticlesFixture {
   let output = OutputSpy()
-  let router = RouterSpy()
+  let router = RouterSpy(exhaustive: [])
   let work = Work()
   let analytics = AnalyticsSpy()
   let presenter: ArticlesPresenter
@@ -181,7 +178,8 @@ private struct ArticlesFixture {
     flags: [String: String] = [:], hasArticles: Bool = true, failure: ArticlesError? = nil
   ) {
     presenter = ArticlesPresenter(
-      interactor: InteractorStub(failure: failure, hasArticles: hasArticles), router: router,
+      interactor: InteractorStub(failure: failure, hasArticles: hasArticles),
+      links: HelpLinks(contact: .mail(to: "help@aurora.example")), router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
   }

@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import SceneServices
 import TerminalKit
 import Testing
 import ViperTesting
@@ -66,7 +67,7 @@ import ViperTesting
     spy.expect {
       spy.log(.screenPresented("notice"))
       spy.log(.buttonActivated("noticeConfirm"))
-      spy.openHelpCenter()
+      spy.replace(with: .helpCenter)
       spy.close()
     }
   }
@@ -85,7 +86,7 @@ import ViperTesting
     spy.expect {
       spy.log(.screenPresented("notice"))
       spy.log(.buttonActivated("noticeArticle"))
-      spy.openArticle(slug: "signing-up")
+      spy.open(.article(slug: "signing-up"))
     }
   }
 
@@ -100,7 +101,7 @@ import ViperTesting
     if hasContact { pilot.play(.tab, .enter) }
 
     #expect(pilot.screen.contains("( contact.title )") == hasContact)
-    spy.expect { if hasContact { spy.openContact() } }
+    spy.expect { if hasContact { spy.open(.contact) } }
   }
 
   @Test func `a new account has the brand's art, and the username large`() throws {
@@ -147,9 +148,6 @@ import ViperTesting
   }
 }
 
-private final class NoticeSpy: SceneSpy, Notice.RouterInput {
-  func close() { router() }
-  func openHelpCenter() { router() }
-  func openArticle(slug: String) { router(slug) }
-  func openContact() { router() }
+private final class NoticeSpy: SceneSpy, OpenRouter {
+  typealias Route = Routes.Route
 }

@@ -1,4 +1,6 @@
 import Domain
+import Routes
+import SceneServices
 import TerminalKit
 import Testing
 import ViperTesting
@@ -25,8 +27,8 @@ import ViperTesting
     spy.expect {
       spy.log(.screenPresented(.socialNetworks))
       spy.log(.listEndReached(.socialNetworks))
-      spy.log(.buttonActivated(.socialNetwork))
-      spy.open(networks[1])
+      spy.log(.buttonActivated("socialNetwork"))
+      spy.present(.link(.socialNetwork(networks[1])))
       spy.close()
     }
   }
@@ -46,7 +48,6 @@ import ViperTesting
   }
 }
 
-private final class SocialNetworksSpy: SceneSpy, SocialNetworks.RouterInput {
-  func open(_ network: SocialLink) { router(network) }
-  func close() { router() }
+private final class SocialNetworksSpy: SceneSpy, OpenRouter {
+  typealias Route = Routes.Route
 }

@@ -1,3 +1,5 @@
+import Routes
+import SceneServices
 import TerminalKit
 import Testing
 import ViperTesting
@@ -18,7 +20,7 @@ import ViperTesting
     spy.expect {
       spy.log(.screenPresented(.tutorial))
       spy.log(.buttonActivated(page < 3 ? .tutorialNext : .tutorialDone))
-      if page < 3 { spy.showPage(page + 1) } else { spy.close() }
+      if page < 3 { spy.replace(with: .tutorial(page: page + 1)) } else { spy.close() }
     }
   }
 
@@ -46,7 +48,6 @@ import ViperTesting
   }
 }
 
-private final class TutorialSpy: SceneSpy, Tutorial.RouterInput {
-  func showPage(_ page: Int) { router(page) }
-  func close() { router() }
+private final class TutorialSpy: SceneSpy, OpenRouter {
+  typealias Route = Routes.Route
 }

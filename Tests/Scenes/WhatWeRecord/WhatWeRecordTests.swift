@@ -51,6 +51,6 @@ import ViperTesting
   }
 }
 
-private final class WhatWeRecordSpy: SceneSpy, WhatWeRecord.RouterInput {
+private final class WhatWeRecordSpy: SceneSpy, CloseRouter {
   func close() { router() }
 }

@@ -17,3 +17,19 @@ open class BackRouter<Route>: CloseRouter, QuestionRouter {
   /// Goes back to the previous screen.
   open func close() { navigator.pop() }
 }
+
+/// The Router of a scene that opens other screens and translates nothing.
+@MainActor
+public final class RouteRouter<Route>: BackRouter<Route>, OpenRouter {
+  /// Opens a screen that covers this one.
+  public func open(_ route: Route) { navigator.push(route) }
+
+  /// Opens a screen as a popup.
+  public func present(_ route: Route) { navigator.present(route) }
+
+  /// Opens a screen in place of this one.
+  public func replace(with route: Route) { navigator.replace(with: route) }
+
+  /// Shows a screen beside this list on a wide terminal; nil shows none.
+  public func preview(_ route: Route?) { navigator.preview(route) }
+}

@@ -60,6 +60,22 @@ extension ScreenListener where Self: SceneSpy {
   public func didRequestReload() { presenter() }
 }
 
+/// As the Router of a scene that opens other screens, a spy logs the routes.
+extension OpenRouter where Self: SceneSpy, Route: Sendable {
+  /// Logs the route of a screen that covers this one.
+  public func open(_ route: Route) { router(route) }
+  /// Logs the route of a popup.
+  public func present(_ route: Route) { router(route) }
+  /// Logs the route of a screen in place of this one.
+  public func replace(with route: Route) { router(route) }
+  /// Logs the route of a screen beside this one.
+  public func preview(_ route: Route?) { router(route) }
+  /// Logs a question and returns `answer`.
+  public func confirm(_ question: Question) async -> Bool { asked(question) }
+  /// Logs that the screen is closed.
+  public func close() { router() }
+}
+
 /// The methods that a spy's own methods consist of.
 extension SceneSpy {
   /// Logs a call to the View, with its arguments.
