@@ -34,8 +34,6 @@ public enum MemberDetails {
     func details(forceReload: Bool) async throws(MembersError) -> UserDetails
   }
 
-  typealias RouterInput = CloseRouter
-
   struct ViewModel: Equatable {
     var title: String
     var name: String

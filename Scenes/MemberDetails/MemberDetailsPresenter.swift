@@ -8,10 +8,8 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
   weak var output: (any MemberDetails.PresenterOutput)?
   private let name: String
   private let interactor: any MemberDetails.InteractorInput
-  private let router: any MemberDetails.RouterInput
-  private let flags: any FeatureFlagManager
-  private let analytics: any Analytics
-  private let texts: any Texts
+  private let router: any CloseRouter
+  private let services: PresenterServices
   private let work: Work
   private lazy var loader = Loader<UserDetails, MembersError>(work: work) { [weak self] _ in
     self?.show()
@@ -19,29 +17,24 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
 
   /// - Parameter name: The member's name, shown unchanged (design rule 98).
   init(
-    name: String, interactor: any MemberDetails.InteractorInput,
-    router: any MemberDetails.RouterInput, services: PresenterServices, work: Work
+    name: String, interactor: any MemberDetails.InteractorInput, router: any CloseRouter,
+    services: PresenterServices, work: Work
   ) {
-    self.name = name
-    self.interactor = interactor
-    self.router = router
-    self.work = work
-    flags = services.flags
-    analytics = services.analytics
-    texts = services.texts
+    (self.name, self.interactor, self.router) = (name, interactor, router)
+    (self.services, self.work) = (services, work)
   }
 
   func didAppear() {
-    analytics.log(.screenPresented("memberDetails"))
+    services.analytics.log(.screenPresented("memberDetails"))
     if loader.state == .notRequested { load(forceReload: false) } else { show() }
   }
 
   /// Closes the details if the flag is off now. The list below then says that it isn't available.
-  func didChangeFlags() { if !flags[.membersEnabled] { router.close() } }
+  func didChangeFlags() { if !services.flags[.membersEnabled] { router.close() } }
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
-    analytics.log(.buttonActivated("memberDetailsReload"))
+    services.analytics.log(.buttonActivated("memberDetailsReload"))
     load(forceReload: true)
   }
 
@@ -62,6 +55,8 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
 // MARK: Texts
 
 extension MemberDetailsPresenter {
+  private var texts: any Texts { services.texts }
+
   private func show() {
     output?.show(
       MemberDetails.ViewModel(

@@ -14,21 +14,21 @@ struct MembersInteractor: Members.InteractorInput {
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
-  func members(_ query: UsersQuery) async throws(MembersError) -> Members.Found {
-    Members.Found(page: try await users.users(query), age: users.isRemote ? .cached : .fresh)
+  func cachedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>? {
+    users.isRemote ? try await users.users(query) : nil
   }
 
-  /// Rereads local members without an event, since no server is called.
-  func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> Members.Found {
-    guard users.isRemote else { return try await members(query) }
+  /// Reads local members without an event, since no server is called.
+  func members(_ query: UsersQuery) async throws(MembersError) -> Members.Found {
+    guard users.isRemote else { return Members.Found(page: try await users.users(query)) }
     do throws(MembersError) {
       let page = try await calls.record(.refreshUsers) { () async throws(MembersError) in
         try await users.refreshUsersList(query)
       }
-      return Members.Found(page: page, age: .fresh)
+      return Members.Found(page: page)
     } catch {
       guard let page = await cached(query, after: error) else { throw error }
-      return Members.Found(page: page, age: .cachedAfter(error))
+      return Members.Found(page: page, failure: error)
     }
   }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import SceneServices
 import Synchronization
 import Testing
 import ViperTesting
@@ -162,7 +163,7 @@ private final class OutputSpy: MemberDetails.PresenterOutput {
 }
 
 @MainActor
-private final class RouterSpy: MemberDetails.RouterInput {
+private final class RouterSpy: CloseRouter {
   private(set) var closed = 0
 
   func close() { closed += 1 }

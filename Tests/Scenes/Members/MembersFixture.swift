@@ -1,6 +1,8 @@
 import Domain
 import Foundation
 import InteractorKit
+import Routes
+import SceneServices
 import Synchronization
 import ViperTesting
 
@@ -15,49 +17,56 @@ final class OutputSpy: Members.PresenterOutput {
 }
 
 @MainActor
-final class RouterSpy: Members.RouterInput {
+final class RouterSpy: OpenRouter {
   private(set) var calls: [String] = []
 
-  func openDetails(of user: User) { calls.append("details of \(user.name)") }
-  func previewDetails(of user: User?) { calls.append("preview of \(user?.name ?? "nobody")") }
-  func showClosed() { calls.append("closed") }
+  func open(_ route: Route) { calls.append(route.name) }
+  func present(_ route: Route) { calls.append(route.name) }
+  func replace(with route: Route) { calls.append(route.name) }
+  func preview(_ route: Route?) { calls.append("preview of \(route?.name ?? "nobody")") }
+  func confirm(_ question: Question) async -> Bool { true }
   func close() { calls.append("close") }
+}
+
+extension Route {
+  fileprivate var name: String {
+    switch self {
+    case .memberDetails(_, let name): name
+    case .notice(.membersClosed, nil): "closed"
+    default: "\(self)"
+    }
+  }
 }
 
 /// Returns one answer after another. When none is left, it waits until it is cancelled.
 final class InteractorStub: Members.InteractorInput {
   typealias Answer = Result<RowsPage<User>, MembersError>
-  typealias Found = Members.Found
 
   /// The requested loads, in order.
   let loads = Recorder<String>()
-  private let isRemote: Bool
+  /// The failure for which cached members are returned.
+  let failure = Mutex<MembersError?>(nil)
+  private let cached: Answer?
   private let members: Mutex<[Answer]>
-  private let refreshed: Mutex<[Answer]>
 
-  init(members: [Answer], refreshed: [Answer] = [], isRemote: Bool = false) {
+  init(cached: Answer? = nil, members: [Answer]) {
+    self.cached = cached
     self.members = Mutex(members)
-    self.refreshed = Mutex(refreshed)
-    self.isRemote = isRemote
   }
 
-  func members(_ query: UsersQuery) async throws(MembersError) -> Found {
+  func cachedMembers(_ query: UsersQuery) async throws(MembersError) -> RowsPage<User>? {
+    if cached != nil { loads.record("cached\(query.words)") }
+    return try cached?.get()
+  }
+
+  func members(_ query: UsersQuery) async throws(MembersError) -> Members.Found {
     loads.record("members\(query.words)")
     let page = try await answer(members.withLock { $0.isEmpty ? nil : $0.removeFirst() })
-    return Found(page: page, age: isRemote ? .cached : .fresh)
+    return Members.Found(page: page, failure: failure.withLock(\.self))
   }
 
-  func refreshedMembers(_ query: UsersQuery) async throws(MembersError) -> Found {
-    loads.record("refreshed\(query.words)")
-    let page = try await answer(refreshed.withLock { $0.isEmpty ? nil : $0.removeFirst() })
-    return Found(page: page, age: age.withLock { $0 })
-  }
-
-  /// The age of refreshed members.
-  let age = Mutex(Found.Age.fresh)
-
-  /// Sets the answer of the next refresh.
-  func answer(_ answer: Answer) { refreshed.withLock { $0.append(answer) } }
+  /// Adds the answer of a later load.
+  func answer(_ answer: Answer) { members.withLock { $0.append(answer) } }
 
   private func answer(_ answer: Answer?) async throws(MembersError) -> RowsPage<User> {
     if let answer { return try answer.get() }
@@ -95,10 +104,10 @@ struct MembersFixture {
   let presenter: MembersPresenter
 
   init(
-    members: [InteractorStub.Answer], refreshed: [InteractorStub.Answer] = [],
-    flags: [String: String] = [:], isRemote: Bool = false
+    cached: InteractorStub.Answer? = nil, members: [InteractorStub.Answer],
+    flags: [String: String] = [:]
   ) {
-    interactor = InteractorStub(members: members, refreshed: refreshed, isRemote: isRemote)
+    interactor = InteractorStub(cached: cached, members: members)
     presenter = MembersPresenter(
       interactor: interactor, router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
@@ -125,7 +134,7 @@ struct MembersFixture {
   }
 }
 
-extension Members.Rows {
+extension LongList {
   /// The names of the loaded members, in order.
-  var names: [String] { known.sorted { $0.key < $1.key }.map(\.value.name) }
+  var names: [String] { known.sorted { $0.key < $1.key }.map(\.value.title) }
 }

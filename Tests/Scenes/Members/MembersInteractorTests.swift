@@ -20,25 +20,24 @@ import ViperTesting
     defer { try? FileManager.default.removeItem(at: directory) }
     let interactor = try interactor(.success([ada]))
 
-    let kept = try await interactor.members(UsersQuery())
-    let refreshed = try await interactor.refreshedMembers(UsersQuery())
+    let kept = try await interactor.cachedMembers(UsersQuery())
+    let refreshed = try await interactor.members(UsersQuery())
 
-    #expect(kept.page == RowsPage(total: 0))
-    #expect(kept.age == .cached)
+    #expect(kept == RowsPage(total: 0))
     #expect(refreshed.page == RowsPage([ada], total: 1))
-    #expect(refreshed.age == .fresh)
+    #expect(refreshed.failure == nil)
     #expect(analytics.events.map(\.name) == [.callSucceeded])
   }
 
   @Test func `a refresh that fails is logged, and leaves what is at hand (97)`() async throws {
     defer { try? FileManager.default.removeItem(at: directory) }
-    _ = try await interactor(.success([ada])).refreshedMembers(UsersQuery())
+    _ = try await interactor(.success([ada])).members(UsersQuery())
     let interactor = try interactor(.failure(.timedOut))
 
-    let found = try await interactor.refreshedMembers(UsersQuery())
+    let found = try await interactor.members(UsersQuery())
 
     #expect(found.page.rows.map(\.name) == ["Ada"])
-    #expect(found.age == .cachedAfter(.storage(.service(.timedOut))))
+    #expect(found.failure == .storage(.service(.timedOut)))
     let event = analytics.events.last?.description
     #expect(event?.hasPrefix("callFailed call=refreshUsers failure=timedOut milliseconds=") == true)
   }
@@ -47,7 +46,7 @@ import ViperTesting
     defer { try? FileManager.default.removeItem(at: directory) }
 
     await #expect(throws: MembersError.storage(.service(.timedOut))) {
-      try await interactor(.failure(.timedOut)).refreshedMembers(UsersQuery())
+      try await interactor(.failure(.timedOut)).members(UsersQuery())
     }
   }
 
@@ -56,16 +55,16 @@ import ViperTesting
   {
     defer { try? FileManager.default.removeItem(at: directory) }
     let bo = User(id: AccountID("b"), name: "Bo")
-    _ = try await interactor(.success([ada, bo])).refreshedMembers(UsersQuery())
-    let none = try await interactor(.failure(.timedOut)).refreshedMembers(UsersQuery("x"))
+    _ = try await interactor(.success([ada, bo])).members(UsersQuery())
+    let none = try await interactor(.failure(.timedOut)).members(UsersQuery("x"))
     #expect(none.page == RowsPage(total: 0))
 
-    let found = try await interactor(.failure(.timedOut)).refreshedMembers(UsersQuery("b"))
+    let found = try await interactor(.failure(.timedOut)).members(UsersQuery("b"))
 
     #expect(found.page == RowsPage([bo], total: 1))
-    #expect(found.age == .cachedAfter(.storage(.service(.timedOut))))
+    #expect(found.failure == .storage(.service(.timedOut)))
     await #expect(throws: MembersError.storage(.service(.closed))) {
-      try await interactor(.failure(.closed)).refreshedMembers(UsersQuery("b"))
+      try await interactor(.failure(.closed)).members(UsersQuery("b"))
     }
   }
 
@@ -74,11 +73,10 @@ import ViperTesting
     let data = try DataDirectory(option: directory.path, environment: [:])
     let local = LocalUsersInteractor(reader: AccountStore(SQLiteDriver(directory: data)))
 
-    let content = try await MembersInteractor(users: local, analytics: analytics).refreshedMembers(
-      UsersQuery())
+    let interactor = MembersInteractor(users: local, analytics: analytics)
 
-    #expect(content.page == RowsPage(total: 0))
-    #expect(content.age == .fresh)
+    #expect(try await interactor.cachedMembers(UsersQuery()) == nil)
+    #expect(try await interactor.members(UsersQuery()).page == RowsPage(total: 0))
     #expect(analytics.events.isEmpty)
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import SceneServices
 import Testing
 
 @testable import MembersScene
@@ -14,12 +15,12 @@ import Testing
     await scene.appear()
     #expect(scene.viewModel?.rows?.count == 10_000)
 
-    scene.presenter.didLookAtMembers(at: 0..<100)
-    scene.presenter.didLookAtMembers(at: 9_850..<10_000)
+    scene.presenter.didLook(at: 0..<100)
+    scene.presenter.didLook(at: 9_850..<10_000)
     await scene.work.settled()
 
     #expect(scene.interactor.loads.values == ["members", "members from 9800"])
-    #expect(scene.viewModel?.rows?.known[9_999]?.name == "Guest 9999")
+    #expect(scene.viewModel?.rows?.known[9_999]?.title == "Guest 9999")
     #expect(scene.viewModel?.rows?.known[500] == nil)
     #expect(scene.viewModel?.load.progress == nil)
   }
@@ -35,28 +36,28 @@ import Testing
     scene.presenter.didFilter(by: "ad")
     await scene.work.settled()
 
-    #expect(scene.interactor.loads.values == ["members", "refreshed “a”", "refreshed “ad”"])
+    #expect(scene.interactor.loads.values == ["members", "members “a”", "members “ad”"])
     #expect(scene.names == ["Ada"])
     #expect(scene.viewModel?.heading == "members.count 1")
   }
 
   @Test func `a filter without matches gives an empty list`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada"))], refreshed: [.success(.names())])
+      members: [.success(.names("Ada")), .success(.names())])
     await scene.appear()
 
     scene.presenter.didFilter(by: "x")
     await scene.work.settled()
 
-    #expect(scene.viewModel?.rows == Members.Rows(count: 0, known: [:]))
+    #expect(scene.viewModel?.rows == LongList(count: 0, known: [:]))
   }
 
   @Test func `without the server a filter leaves what is at hand, with the reason`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada", "Bo"))],
-      refreshed: [.success(.names("Ada", "Bo", "Cy")), .success(.names("Bo"))], isRemote: true)
+      cached: .success(.names("Ada", "Bo")),
+      members: [.success(.names("Ada", "Bo", "Cy")), .success(.names("Bo"))])
     await scene.appear()
-    scene.interactor.age.withLock { $0 = .cachedAfter(.storage(.service(.timedOut))) }
+    scene.interactor.failure.withLock { $0 = .storage(.service(.timedOut)) }
 
     scene.presenter.didFilter(by: "b")
     await scene.work.settled()
@@ -71,10 +72,10 @@ import Testing
       members: [.success(.numbers(0..<100, of: 300)), .success(.numbers(200..<300, of: 300))])
     await scene.appear()
 
-    scene.presenter.didSelectMember(at: 250)
+    scene.presenter.didSelectRow(at: 250)
     await scene.work.settled()
 
-    #expect(scene.router.calls == ["details of Guest 250"])
+    #expect(scene.router.calls == ["Guest 250"])
   }
 
   @Test func `the days of those who are known stand in a column`() async {
@@ -85,9 +86,9 @@ import Testing
     await scene.appear()
 
     #expect(
-      scene.viewModel?.columns
-        == Members.Columns(name: "members.column.name", joined: "members.column.joined"))
-    #expect(scene.viewModel?.rows?.known[0]?.day == "date.text 1 date.months.1 1970")
-    #expect(scene.viewModel?.rows?.known[1]?.day == "")
+      scene.viewModel?.rows?.columns
+        == LongList.Columns(title: "members.column.name", detail: "members.column.joined"))
+    #expect(scene.viewModel?.rows?.known[0]?.detail == "date.text 1 date.months.1 1970")
+    #expect(scene.viewModel?.rows?.known[1]?.detail == "")
   }
 }

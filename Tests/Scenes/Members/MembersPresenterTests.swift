@@ -31,15 +31,15 @@ import Testing
 
   @Test func `a flag of the server's closes it, but not under a member's page`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada"))], refreshed: [.failure(.storage(.service(.closed)))])
+      members: [.success(.names("Ada")), .failure(.storage(.service(.closed)))])
     await scene.appear()
-    scene.presenter.didSelectMember(at: 0)
+    scene.presenter.didSelectRow(at: 0)
 
     await scene.reload()
-    #expect(scene.router.calls == ["details of Ada"])
+    #expect(scene.router.calls == ["Ada"])
     await scene.appear()
 
-    #expect(scene.router.calls == ["details of Ada", "closed"])
+    #expect(scene.router.calls == ["Ada", "closed"])
   }
 
   @Test func `a selected member is previewed, which isn't recorded as a visit`() async {
@@ -81,7 +81,7 @@ import Testing
     async
   {
     let scene = MembersFixture(
-      members: [.failure(.storage(.corrupt))], refreshed: [.success(.names("Ada"))])
+      cached: .failure(.storage(.corrupt)), members: [.success(.names("Ada"))])
 
     await scene.appear()
     #expect(scene.viewModel?.load.problem == "service.outOfOrder")
@@ -90,7 +90,7 @@ import Testing
     #expect(scene.viewModel?.rows == nil)
     await scene.reload()
 
-    #expect(scene.interactor.loads.values == ["members", "refreshed"])
+    #expect(scene.interactor.loads.values == ["cached", "members"])
     #expect(scene.names == ["Ada"])
     #expect(scene.viewModel?.load.problem == nil)
     #expect(scene.viewModel?.load.retry == nil)
@@ -98,8 +98,7 @@ import Testing
 
   @Test func `what was kept is shown while it is refreshed`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada"))],
-      refreshed: [.success(.names("Ada", "Grace"))], isRemote: true)
+      cached: .success(.names("Ada")), members: [.success(.names("Ada", "Grace"))])
 
     await scene.appear()
 
@@ -118,7 +117,7 @@ import Testing
     error: MembersError, sentence: String
   ) async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada"))], refreshed: [.failure(error)], isRemote: true)
+      cached: .success(.names("Ada")), members: [.failure(error)])
 
     await scene.appear()
 
@@ -130,8 +129,8 @@ import Testing
 
   @Test func `an empty list of members is reported only after it was loaded`() async {
     let scene = MembersFixture(
-      members: [.success(.names())],
-      refreshed: [.failure(.storage(.service(.timedOut))), .success(.names())], isRemote: true)
+      cached: .success(.names()),
+      members: [.failure(.storage(.service(.timedOut))), .success(.names())])
 
     await scene.appear()
     #expect(scene.viewModel?.rows == nil)
@@ -142,8 +141,8 @@ import Testing
   }
 
   @Test func `Esc stops a refresh and stays with what was kept`() async {
-    let scene = MembersFixture(members: [.success(.names("Ada"))], isRemote: true)
-    await scene.appear(until: "refreshed")
+    let scene = MembersFixture(cached: .success(.names("Ada")), members: [])
+    await scene.appear(until: "members")
     #expect(scene.viewModel?.load.progress != nil)
 
     scene.presenter.didRequestBack()
@@ -167,7 +166,7 @@ import Testing
   }
 
   @Test func `while it loads, a reload is nothing`() async {
-    let scene = MembersFixture(members: [], refreshed: [.success(.names("Ada"))])
+    let scene = MembersFixture(members: [])
     await scene.appear(until: "members")
 
     scene.presenter.didRequestReload()
@@ -196,23 +195,23 @@ import Testing
     let scene = MembersFixture(members: [.success(.names("Ada"))])
 
     await scene.appear()
-    scene.presenter.didSelectMember(at: 0)
+    scene.presenter.didSelectRow(at: 0)
     await scene.appear()
 
-    #expect(scene.router.calls == ["details of Ada"])
+    #expect(scene.router.calls == ["Ada"])
     #expect(scene.names == ["Ada"])
     #expect(scene.viewModel?.load.progress == nil)
   }
 
   @Test func `what happens on the screen is logged (96)`() async {
     let scene = MembersFixture(
-      members: [.success(.names("Ada"))], refreshed: [.success(.names("Ada"))])
+      members: [.success(.names("Ada")), .success(.names("Ada"))])
 
     await scene.appear()
     scene.presenter.didReachEnd()
     await scene.reload()
-    scene.presenter.didSelectMember(at: 0)
-    scene.presenter.didSelectMember(at: 7)
+    scene.presenter.didSelectRow(at: 0)
+    scene.presenter.didSelectRow(at: 7)
 
     #expect(
       scene.analytics.events == [

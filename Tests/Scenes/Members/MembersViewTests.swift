@@ -197,12 +197,12 @@ import ViperTesting
     problem: String? = nil
   ) {
     let rows = names.map { names in
-      Members.Rows(
+      LongList(
         count: count ?? names.count,
         known: Dictionary(
           uniqueKeysWithValues: names.enumerated().map { index, name in
-            (index, Members.Rows.Row(name: name, key: name, day: days?[index] ?? ""))
-          }))
+            (index, LongList.Row(key: name, name, detail: days?[index] ?? ""))
+          }), columns: days == nil ? nil : .init(title: "Name", detail: "Joined"))
     }
     view.show(
       Members.ViewModel(
@@ -210,7 +210,6 @@ import ViperTesting
         load: LoadStatus(
           progress: progress, problem: problem, severity: names == nil ? .problem : .warning,
           retry: problem == nil ? nil : "Try again"), rows: rows,
-        columns: days == nil ? nil : Members.Columns(name: "Name", joined: "Joined"),
         empty: "No members are listed yet."))
     pilot.terminal.send([])
   }
@@ -222,9 +221,9 @@ private final class PresenterSpy: Members.PresenterInput {
 
   func didAppear() { facts.append("appear") }
   func didChangeFlags() { facts.append("flags") }
-  func didSelectMember(at index: Int) { facts.append("select \(index)") }
+  func didSelectRow(at index: Int) { facts.append("select \(index)") }
   func didHighlightMember(at index: Int?) { facts.append("highlight \(index ?? -1)") }
-  func didLookAtMembers(at rows: Range<Int>) { facts.append("look at \(rows)") }
+  func didLook(at rows: Range<Int>) { facts.append("look at \(rows)") }
   func didFilter(by name: String) { facts.append("filter \(name)") }
   func didRequestReload() { facts.append("reload") }
   func didReachEnd() { facts.append("end") }

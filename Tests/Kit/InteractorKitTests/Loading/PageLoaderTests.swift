@@ -134,6 +134,54 @@ import Testing
     #expect(!loader.state.isLoading)
   }
 
+  @Test func `rows at hand are shown until the list is loaded, and only then`() async {
+    var shown: [[Int: Int]?] = []
+    let loader = PageLoader<Int, DataError>(work: work) { shown.append($0.value?.known) }
+
+    let fetch: PageLoader<Int, DataError>.Fetch = { rows in
+      rows.lowerBound == 0 ? RowsPage([8], total: 101) : RowsPage([9], total: 101)
+    }
+    loader.load(atHand: { _ in RowsPage([7], total: 1) }, fetch)
+    await work.settled()
+    loader.look(at: 100..<101)
+    await work.settled()
+
+    #expect(shown == [nil, [0: 7], [0: 8], [0: 8, 100: 9]])
+  }
+
+  @Test func `a load that is cancelled at hand doesn't go on`() async {
+    let loader = loader()
+    let atHand: PageLoader<Int, DataError>.FetchAtHand = { _ in
+      await untilCancelled()
+      return RowsPage([7], total: 1)
+    }
+    loader.load(atHand: atHand, numbers(to: 1))
+    await Task.yield()
+
+    loader.cancel()
+    await work.settled()
+
+    #expect(loader.state.value == nil)
+    #expect(asked.rows.isEmpty)
+  }
+
+  @Test func `a row is used once, as soon as it is loaded, unless the list is loaded anew`() async {
+    let loader = loader()
+    var used: [Int] = []
+    loader.load(numbers(to: 1_000))
+    await work.settled()
+
+    for row in [5, 900] { loader.row(at: row) { used.append($0) } }
+    await work.settled()
+    loader.row(at: 500) { used.append($0) }
+    loader.load(numbers(to: 1_000))
+    await work.settled()
+    loader.look(at: 500..<501)
+    await work.settled()
+
+    #expect(used == [5, 900])
+  }
+
   private func loader() -> PageLoader<Int, DataError> { PageLoader(work: work) { _ in } }
 
   private func numbers(to total: Int) -> PageLoader<Int, DataError>.Fetch {
