@@ -16,23 +16,17 @@ public enum Desk {
     let presenter = DeskPresenter(
       interactor: DeskInteractor(
         brand: brand, backend: backend, decide: decide, name: name, now: now,
-        analytics: context.services.analytics),
-      router: DeskRouter(context.navigator), services: context.services,
-      work: context.work)
+        analytics: context.services.analytics, work: context.work),
+      router: DeskRouter(context.navigator), services: context.services, work: context.work)
     let view = DeskView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
   }
 
   @MainActor
-  protocol PresenterInput: ScreenListener {
+  protocol PresenterInput: LongListListener {
     /// Shows the next state's applications; after the last state, all applications.
     func didSelectFilter()
-    /// Shows applications whose name, address or username contains `part`; all if it is empty.
-    func didFilter(by part: String)
-    /// Rows came into view; they are loaded if they aren't in memory.
-    func didLookAtApplications(at rows: Range<Int>)
-    func didSelectApplication(at index: Int)
     /// Marks that row, or removes its mark.
     func didToggleMark(at index: Int)
     /// The key to approve was pressed on that row. If rows are marked, it means those instead.
@@ -56,9 +50,12 @@ public enum Desk {
       _ state: ApplicationState?, part: String, rows: Range<Int>
     ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
 
-    /// Returns the newest pending application and the number of all pending ones. No event records
-    /// this call, because the program makes it by itself.
-    func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry>
+    /// Watches the pending applications from now on, so that the operator's own decisions aren't
+    /// reported.
+    ///
+    /// - Parameter report: Called when pending applications have come or gone, with their number if
+    ///   new ones have come; with nil if applications have only been decided or have expired.
+    @MainActor func watch(_ report: @escaping @MainActor (_ waiting: Int?) -> Void)
 
     /// Decides on one application after another, until the store fails or the task is cancelled.
     ///
@@ -67,11 +64,8 @@ public enum Desk {
       _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
     ) async -> Report
 
-    /// The applications of the last step of decisions, which can be undone.
-    var latest: [Application] { get }
-
-    /// Returns the time until which the e-mail about the decision is certainly held.
-    func heldUntil(_ application: Application) -> Date?
+    /// The last step of decisions, which can be undone.
+    var latest: [OwnDecision] { get }
 
     var now: Date { get }
   }
@@ -88,32 +82,15 @@ public enum Desk {
   }
 
   @MainActor
-  protocol RouterInput: QuestionRouter {
+  protocol RouterInput: CloseRouter, QuestionRouter {
     /// - Parameter toReject: True if the operator has already chosen to reject and goes on to write
     ///   the note.
     func open(_ entry: ApplicationEntry, toReject: Bool)
     /// Shows a notification outside of the screen, if the terminal is known to show them.
     func notify(_ title: String, _ text: String)
-    func leave()
   }
 
   struct ViewModel: Equatable {
-    struct Row: Equatable {
-      /// Identifies the row while other rows come and go.
-      var key: String
-      var title: String
-      var detail: String
-      var mayBeDecided: Bool
-      var isMarked = false
-    }
-
-    /// A list of any length. Only the rows near the visible ones are in memory.
-    struct Rows: Equatable {
-      var count: Int
-      /// Loaded rows by position.
-      var known: [Int: Row]
-    }
-
     /// The outcome of a decision.
     enum News: Equatable {
       case done(String)
@@ -124,8 +101,8 @@ public enum Desk {
     var heading: String
     var filter: String
     var load: LoadStatus
-    /// Nil until the applications are loaded.
-    var rows: Rows?
+    /// Nil until the applications are loaded. Those that can be decided can be marked.
+    var rows: LongList?
     var empty: String
     var news: News?
     /// True if rows are marked, even if they aren't in memory.
@@ -139,12 +116,6 @@ public enum Desk {
 }
 
 // MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let deskApprove: Self = "deskApprove"
-  static let deskReject: Self = "deskReject"
-  static let deskUndo: Self = "deskUndo"
-}
 
 extension AnalyticsEvent.Call {
   static let decideApplication: Self = "decideApplication"

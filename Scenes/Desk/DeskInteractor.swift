@@ -10,35 +10,41 @@ struct DeskInteractor: Desk.InteractorInput {
   private let name: String
   private let clock: @Sendable () -> Date
   private let calls: CallTimer
+  private let watch: DeskWatch
 
-  init(
+  @MainActor init(
     brand: BrandID, backend: any Backend, decide: DecideApplication, name: String,
-    now: @escaping @Sendable () -> Date, analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
+    now: @escaping @Sendable () -> Date, analytics: any Analytics, work: Work,
+    clock: any TimerClock = ContinuousClock()
   ) {
     self.brand = brand
     self.backend = backend
     self.decide = decide
     self.name = name
     self.clock = now
-    calls = CallTimer(analytics: analytics, clock: clock)
+    let calls = CallTimer(analytics: analytics)
+    self.calls = calls
+    let pending = LoadApplications(brand, state: .pending, rows: 0..<1)
+    watch = DeskWatch(work: work, clock: clock) {
+      try? await calls.record(LoadApplications.endpoint.event) {
+        () async throws(StorageProblem) in try await backend.answer(to: pending)
+      }
+    }
   }
 
   var now: Date { clock() }
-  var latest: [Application] { decide.decisions.latest }
+  var latest: [OwnDecision] { decide.decisions.latest(at: now) }
 
   func applications(
     _ state: ApplicationState?, part: String, rows: Range<Int>
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    let load = LoadApplications(brand, state: state, part: part, rows: rows)
-    return try await calls.record(LoadApplications.endpoint.event) {
-      () async throws(StorageProblem) in
-      try await backend.answer(to: load)
+    try await calls.record(LoadApplications.endpoint.event) { () async throws(StorageProblem) in
+      try await backend.answer(to: LoadApplications(brand, state: state, part: part, rows: rows))
     }
   }
 
-  func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    try await backend.answer(to: LoadApplications(brand, state: .pending, rows: 0..<1))
+  @MainActor func watch(_ report: @escaping @MainActor (_ waiting: Int?) -> Void) {
+    watch.start(report)
   }
 
   func decide(
@@ -60,10 +66,6 @@ struct DeskInteractor: Desk.InteractorInput {
     decide.decisions.join(report.decided.map(\.application))
     return report
   }
-
-  func heldUntil(_ application: Application) -> Date? {
-    decide.decisions.heldUntil(application)
-  }
 }
 
 extension ApplicationError {
@@ -75,5 +77,52 @@ extension ApplicationError {
       .outcomeUnknown, .cancelled:
       false
     }
+  }
+}
+
+/// Asks the store once a minute whether pending applications have come or gone, while a desk is
+/// open.
+@MainActor
+private final class DeskWatch {
+  private let work: Work
+  private let clock: any TimerClock
+  private let pending: @MainActor () async -> RowsPage<ApplicationEntry>?
+  private var report: @MainActor (_ waiting: Int?) -> Void = { _ in }
+  private var known: RowsPage<ApplicationEntry>?
+  private var timer: ClockTimer?
+
+  /// - Parameter pending: Returns the newest pending application and the number of all; nil after a
+  ///   failure, which isn't reported: the list shows its own, and the next request follows.
+  init(
+    work: Work, clock: any TimerClock,
+    pending: @escaping @MainActor () async -> RowsPage<ApplicationEntry>?
+  ) {
+    (self.work, self.clock, self.pending) = (work, clock, pending)
+  }
+
+  /// Starts to watch, or starts again from the current state.
+  func start(_ report: @escaping @MainActor (_ waiting: Int?) -> Void) {
+    (self.report, known) = (report, nil)
+    ask()
+    if timer == nil { wait() }
+  }
+
+  private func ask() {
+    work.start { [weak self, pending] in if let page = await pending() { self?.take(page) } }
+  }
+
+  private func wait() {
+    timer = clock.timer(after: .seconds(60)) { [weak self] in
+      self?.ask()
+      self?.wait()
+    }
+  }
+
+  private func take(_ page: RowsPage<ApplicationEntry>) {
+    defer { known = page }
+    guard let known, page != known else { return }
+    let (newest, last) = (page.rows.first?.application, known.rows.first?.application)
+    let isNewer = newest.map { $0.createdAt > last?.createdAt ?? .distantPast } == true
+    report(page.total > known.total || isNewer ? page.total : nil)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import FoyerTexts
 import InteractorKit
 import SceneServices
@@ -10,22 +11,32 @@ final class DeskPresenter: Desk.PresenterInput {
   private let router: any Desk.RouterInput
   private let services: PresenterServices
   private let work: Work
-  private let decisions: DeskDecisions
-  private let watch: DeskWatch
+  private let clock: any TimerClock
   /// Nil for any state. Pending applications are shown first.
   private var state: ApplicationState? = .pending
   /// A part of a name, an address or a username; empty for all applications.
   private var part = ""
-  /// The row of an application that opens as soon as it is loaded.
-  private var opening: Int?
-  private lazy var loader = PageLoader<Loaded, StorageProblem>(work: work) {
-    [weak self] _ in self?.didChange()
+  private var marks: [Application] = []
+  private var deciding: Task<Void, Never>?
+  private var isAsking = false
+  private var news = News.none
+  /// Counts down the seconds for which the e-mails of the last step are still held.
+  private var countdown: ClockTimer?
+  private lazy var loader = PageLoader<Loaded, StorageProblem>(work: work) { [weak self] _ in
+    self?.show()
   }
 
   /// An application in memory with the texts of its row, so that they are made once.
   private struct Loaded: Sendable {
     let entry: ApplicationEntry
-    let row: Desk.ViewModel.Row
+    let row: LongList.Row
+  }
+
+  /// The outcome of the last step.
+  private enum News {
+    case none
+    case decided([DecidedApplication])
+    case problem(String)
   }
 
   init(
@@ -36,31 +47,15 @@ final class DeskPresenter: Desk.PresenterInput {
     self.router = router
     self.services = services
     self.work = work
-    decisions = DeskDecisions(
-      interactor: interactor, router: router, services: services, work: work, clock: clock)
-    watch = DeskWatch(interactor: interactor, work: work, clock: clock)
-    watch.onChange = { [weak self] in self?.didHear(ofWaiting: $0) }
-    decisions.onChange = { [weak self] in self?.show() }
-    decisions.onDecided = { [weak self] in
-      self?.watch.start()
-      self?.load()
-    }
+    self.clock = clock
   }
 
   /// Reloads, also on return from an application's own screen, where it may have been decided.
   func didAppear() {
     services.analytics.log(.screenPresented("desk"))
-    decisions.showLatest()
-    watch.start()
-    load()
-  }
-
-  /// The notification contains no name, since any stranger can type one into an application.
-  private func didHear(ofWaiting count: Int?) {
-    if let count {
-      router.notify(services.texts[.deskTitle], services.texts[.deskWaiting(count: count)])
-    }
-    if !decisions.isDeciding { load() }
+    let latest = interactor.latest
+    news = latest.isEmpty ? .none : .decided(latest.map(\.outcome))
+    restart()
   }
 
   func didSelectFilter() {
@@ -68,40 +63,41 @@ final class DeskPresenter: Desk.PresenterInput {
     let states: [ApplicationState?] = [nil] + ApplicationState.allCases
     let index = states.firstIndex(of: state) ?? 0
     state = states[(index + 1) % states.count]
-    decisions.removeMarks()
-    load(isOther: true)
+    showOthers()
   }
 
   func didFilter(by part: String) {
     self.part = part
-    decisions.removeMarks()
-    load(isOther: true)
+    showOthers()
   }
 
-  func didLookAtApplications(at rows: Range<Int>) { loader.look(at: rows) }
+  func didLook(at rows: Range<Int>) { loader.look(at: rows) }
 
-  func didSelectApplication(at index: Int) {
-    guard !decisions.isDeciding, let shown = loader.state.value, index < shown.count else { return }
+  func didSelectRow(at index: Int) {
+    guard deciding == nil, let shown = loader.state.value, index < shown.count else { return }
     services.analytics.log(.buttonActivated("deskApplication"))
-    opening = index
-    if let loaded = shown[index] { open(loaded.entry) } else { loader.look(at: index..<index + 1) }
-  }
-
-  private func open(_ entry: ApplicationEntry) {
-    opening = nil
-    router.open(entry, toReject: false)
+    loader.row(at: index) { [weak self] in self?.router.open($0.entry, toReject: false) }
   }
 
   func didToggleMark(at index: Int) {
     guard let application = entry(at: index)?.application else { return }
-    decisions.toggleMark(of: application)
+    if marks.contains(where: { $0.id == application.id }) {
+      marks.removeAll { $0.id == application.id }
+    } else if application.state == .pending {
+      marks.append(application)
+    }
     show()
   }
 
   /// Asks first: the key is a letter, which the operator may have meant for a text field.
   func didRequestApproval(at index: Int) {
     let applications = applications(toDecideAt: index)
-    if !applications.isEmpty { decisions.approve(applications) }
+    guard !applications.isEmpty else { return }
+    ask(texts.question(before: .approved, of: applications)) { presenter, isYes in
+      guard isYes else { return }
+      presenter.services.analytics.log(.buttonActivated("deskApprove"))
+      presenter.decide(applications, .approved)
+    }
   }
 
   /// Opens the application's own screen, where the operator writes a note to the applicant. Several
@@ -109,58 +105,151 @@ final class DeskPresenter: Desk.PresenterInput {
   func didRequestRejection(at index: Int) {
     let applications = applications(toDecideAt: index)
     guard !applications.isEmpty else { return }
-    services.analytics.log(.buttonActivated(.deskReject))
-    if decisions.marks.isEmpty, let entry = entry(at: index) {
-      router.open(entry, toReject: true)
-    } else {
-      decisions.reject(applications)
+    services.analytics.log(.buttonActivated("deskReject"))
+    if marks.isEmpty, let entry = entry(at: index) {
+      return router.open(entry, toReject: true)
+    }
+    ask(texts.question(before: .rejected, of: applications)) { presenter, isYes in
+      if isYes { presenter.decide(applications, .rejected) }
     }
   }
 
-  func didUndo() { decisions.undo() }
-
-  func didRequestReload() {
-    if !loader.state.isLoading { load() }
+  /// Asks for confirmation only if an e-mail may have gone out, and then offers a correction.
+  func didUndo() {
+    let latest = interactor.latest
+    guard !latest.isEmpty, deciding == nil else { return }
+    let informed = latest.filter(\.isInformed).map(\.application)
+    // If the delivery of a held e-mail begins at this moment, its applicant gets a correction.
+    guard !informed.isEmpty else { return undo(latest, isCorrected: true) }
+    ask(texts.question(before: .reopened, of: informed)) { presenter, isYes in
+      guard isYes else { return }
+      presenter.ask(presenter.texts.questionBeforeCorrecting(informed)) {
+        $0.undo(latest, isCorrected: $1)
+      }
+    }
   }
 
-  /// Cancels the running decisions, else removes the marks, else leaves.
+  func didRequestReload() { if !loader.state.isLoading { load() } }
+
+  /// Cancels the running decisions, else removes the marks, else leaves, after a question while the
+  /// last step can be undone here.
   func didRequestBack() {
-    if decisions.isDeciding { return decisions.cancel() }
-    if decisions.marks.isEmpty { return decisions.leave() }
-    decisions.removeMarks()
-    show()
+    if let deciding { return deciding.cancel() }
+    guard marks.isEmpty else {
+      marks = []
+      return show()
+    }
+    guard !interactor.latest.isEmpty else { return router.close() }
+    let question = Question(
+      title: texts[.homeLeaveTitle], message: texts[.deskLeave], yes: texts[.homeLeaveYes],
+      no: texts[.homeLeaveNo])
+    ask(question) { presenter, isYes in if isYes { presenter.router.close() } }
+  }
+}
+
+extension DeskPresenter {
+  /// Watches and shows the applications as they are now.
+  private func restart() {
+    count()
+    interactor.watch { [weak self] in self?.didHear(ofWaiting: $0) }
+    load()
+  }
+
+  /// The notification contains no name, since any stranger can type one into an application.
+  private func didHear(ofWaiting count: Int?) {
+    if let count { router.notify(texts[.deskTitle], texts[.deskWaiting(count: count)]) }
+    if deciding == nil { load() }
   }
 
   private func entry(at index: Int) -> ApplicationEntry? {
-    decisions.isDeciding ? nil : loader.state.value?[index]?.entry
+    deciding == nil ? loader.state.value?[index]?.entry : nil
   }
 
   /// Returns the marked applications, or without marks the row's if it is pending.
   private func applications(toDecideAt index: Int) -> [Application] {
-    guard !decisions.isDeciding else { return [] }
-    if !decisions.marks.isEmpty { return decisions.marks }
+    guard deciding == nil else { return [] }
+    if !marks.isEmpty { return marks }
     return [entry(at: index)?.application].compactMap(\.self).filter { $0.state == .pending }
+  }
+
+  private func showOthers() {
+    marks = []
+    load(isOther: true)
   }
 
   /// - Parameter isOther: True if the filter changed, so that the list starts at its first row.
   private func load(isOther: Bool = false) {
-    opening = nil
-    loader.load(isOther: isOther) { [interactor, state, part, loaded] rows throws(StorageProblem) in
-      try await interactor.applications(state, part: part, rows: rows).map(loaded)
+    let row = row
+    loader.load(isOther: isOther) { [interactor, state, part] rows throws(StorageProblem) in
+      try await interactor.applications(state, part: part, rows: rows).map {
+        Loaded(entry: $0, row: row($0))
+      }
     }
   }
 
-  private func didChange() {
+  private func ask(
+    _ question: Question, then go: @escaping @MainActor (DeskPresenter, _ isYes: Bool) -> Void
+  ) {
+    guard !isAsking else { return }
+    isAsking = true
+    work.start { [weak self, router] in
+      let isYes = await router.confirm(question)
+      self?.isAsking = false
+      if let self { go(self, isYes) }
+    }
+  }
+
+  private func undo(_ decisions: [OwnDecision], isCorrected: Bool) {
+    services.analytics.log(.buttonActivated("deskUndo"))
+    decide(decisions.map(\.application), .reopened, isCorrected: isCorrected)
+  }
+
+  private func decide(
+    _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool = false
+  ) {
+    guard deciding == nil else { return }
+    deciding = work.start { [weak self, interactor] in
+      let report = await interactor.decide(applications, event, isCorrected: isCorrected)
+      self?.didDecide(report, of: applications.count)
+    }
     show()
-    if let opening, let loaded = loader.state.value?[opening] { open(loaded.entry) }
+  }
+
+  private func didDecide(_ report: Desk.Report, of count: Int) {
+    deciding = nil
+    let done = report.decided.map(\.application.id) + report.failures.map(\.application.id)
+    marks.removeAll { done.contains($0.id) }
+    if let failure = report.failures.first {
+      news = .problem(sentence(failure, report, of: count))
+    } else if !report.decided.isEmpty {
+      news = .decided(report.decided)
+    }
+    restart()
+  }
+
+  /// The seconds until the first held e-mail of the last step is sent.
+  private var secondsLeft: Int {
+    guard case .decided = news else { return 0 }
+    return interactor.latest.map { $0.secondsHeld ?? 0 }.min() ?? 0
+  }
+
+  private func count() {
+    countdown?.cancel()
+    countdown =
+      secondsLeft > 0
+      ? clock.timer(after: .seconds(1)) { [weak self] in
+        self?.count()
+        self?.show()
+      } : nil
   }
 }
 
-// MARK: View model
+// MARK: Texts
 
 extension DeskPresenter {
+  private var texts: any Texts { services.texts }
+
   private func show() {
-    let texts = services.texts
     output?.show(
       Desk.ViewModel(
         title: texts[.deskTitle], heading: heading,
@@ -169,39 +258,64 @@ extension DeskPresenter {
           progress: progress, problem: loader.state.failure.map(texts.operatorSentence),
           severity: loader.state.value == nil ? .problem : .warning,
           retry: loader.state.failure == nil ? nil : texts[.deskRetry]),
-        rows: rows, empty: texts[.deskEmpty], news: decisions.shownNews,
-        hasMarks: !decisions.marks.isEmpty,
+        rows: rows, empty: texts[.deskEmpty], news: shownNews, hasMarks: !marks.isEmpty,
         mark: texts[.deskMark], approve: texts[.deskApprove], reject: texts[.deskReject],
-        undo: decisions.canUndo ? texts[.deskUndo] : nil))
+        undo: interactor.latest.isEmpty ? nil : texts[.deskUndo]))
   }
 
   private var heading: String {
-    let count = services.texts[.deskCount(count: loader.state.value?.count ?? 0)]
-    if decisions.marks.isEmpty { return count }
-    return "\(count), \(services.texts[.deskMarked(count: decisions.marks.count)])"
+    let count = texts[.deskCount(count: loader.state.value?.count ?? 0)]
+    return marks.isEmpty ? count : "\(count), \(texts[.deskMarked(count: marks.count)])"
   }
 
   private var progress: String? {
-    if decisions.isDeciding { return services.texts[.deskSaving] }
-    return loader.state.isLoading ? services.texts[.deskProgress] : nil
+    if deciding != nil { return texts[.deskSaving] }
+    return loader.state.isLoading ? texts[.deskProgress] : nil
   }
 
-  private var rows: Desk.ViewModel.Rows? {
+  private var rows: LongList? {
     loader.state.value.map { rows in
-      let marked = Set(decisions.marks.map(\.id.description))
-      return Desk.ViewModel.Rows(
+      let marked = Set(marks.map(\.id.description))
+      return LongList(
         count: rows.count,
         known: rows.known.mapValues { loaded in
           var row = loaded.row
-          row.isMarked = marked.contains(row.key)
+          if marked.contains(row.key) { row.isMarked = true }
           return row
         })
     }
   }
 
-  private var loaded: (ApplicationEntry) -> Loaded {
-    { [texts = services.texts, now = interactor.now] in
-      Loaded(entry: $0, row: .init($0, texts, at: now))
+  private var row: (ApplicationEntry) -> LongList.Row {
+    { [texts, now = interactor.now] entry in
+      let application = entry.application
+      let warnings = entry.warnings.map { texts.sentence($0) }
+      let state = texts.word(application.state) + (warnings.isEmpty ? "" : " !")
+      let applied = texts.ago(application.createdAt, at: now)
+      return LongList.Row(
+        key: application.id.description,
+        "\(application.name.value) <\(application.account.handle)>",
+        detail: ([state, applied] + warnings).joined(separator: " · "),
+        isMarked: application.state == .pending ? false : nil)
     }
+  }
+
+  private var shownNews: Desk.ViewModel.News? {
+    switch news {
+    case .none: nil
+    case .problem(let sentence): .problem(sentence)
+    case .decided(let decided): .done(texts.news(of: decided, heldFor: secondsLeft))
+    }
+  }
+
+  private func sentence(
+    _ failure: Desk.Report.Failure, _ report: Desk.Report, of count: Int
+  ) -> String {
+    let sentence = texts.sentence(failure.error)
+    guard count > 1 else { return sentence }
+    return texts[
+      .deskStopped(
+        done: "\(report.decided.count)", count: "\(count)",
+        name: failure.application.name.value, problem: sentence)]
   }
 }

@@ -3,6 +3,7 @@ import Routes
 import SceneServices
 import Viper
 
+/// Closing the desk leaves the program, of which it is the first screen.
 @MainActor
 final class DeskRouter: BackRouter<Route>, Desk.RouterInput {
   func open(_ entry: ApplicationEntry, toReject: Bool) {
@@ -12,5 +13,5 @@ final class DeskRouter: BackRouter<Route>, Desk.RouterInput {
 
   func notify(_ title: String, _ text: String) { navigator.notify(title, text) }
 
-  func leave() { navigator.quit() }
+  override func close() { navigator.quit() }
 }

@@ -1,6 +1,5 @@
 import Domain
 import Essentials
-import InteractorKit
 import Routes
 import SceneServices
 import Viper
@@ -18,14 +17,22 @@ public enum DeskApplication {
     now: @escaping @Sendable () -> Date, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = DeskApplicationPresenter(
-      application, warnings, toReject: toReject,
+      application, warnings, toReject: toReject, hasVouches: hasVouches,
       interactor: DeskApplicationInteractor(
-        decide: decide, backend: backend, hasVouches: hasVouches, name: name,
-        now: now, analytics: context.services.analytics),
+        decide: decide, backend: backend, name: name, now: now,
+        analytics: context.services.analytics),
       router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = DeskApplicationView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
+  }
+
+  /// What an operator can do with the application.
+  enum Action: Sendable {
+    case approve, reject, undo, sendCode
+    /// Leaves the application as it is. This button has the focus first, so that an Enter too many
+    /// decides nothing.
+    case back
   }
 
   @MainActor
@@ -34,14 +41,10 @@ public enum DeskApplication {
     var hasUnsavedChanges: Bool { get }
 
     func didEditNote(_ text: String)
-    /// The buttons were pressed, which need no confirmation.
-    func didApprove()
-    func didReject()
-    func didUndo()
-    func didSendCode()
-    /// The keys were pressed, which need a confirmation.
-    func didRequestApproval()
-    func didRequestRejection()
+    /// A button was pressed, which needs no confirmation.
+    func didPress(_ action: Action)
+    /// A key was pressed, which needs a confirmation.
+    func didPressKey(for action: Action)
   }
 
   @MainActor
@@ -58,23 +61,21 @@ public enum DeskApplication {
     /// Sends the applicant another verification code, which the operator doesn't see.
     func sendCode(to application: Application) async throws(ApplicationError) -> CodeSending
 
-    /// False if the brand has no vouches.
-    var hasVouches: Bool { get }
-
     func vouches(of application: Application) async throws(ListVouches.Failure) -> VouchRecord
 
-    /// Returns whether this session has decided the application.
-    func isOurs(_ application: Application) -> Bool
-
-    /// Returns the time until which the e-mail about the decision is certainly held.
-    func heldUntil(_ application: Application) -> Date?
+    /// Returns the last decision on the application if this session made it, so that it can be
+    /// undone.
+    func ownDecision(on application: Application) -> OwnDecision?
 
     var now: Date { get }
   }
 
-  typealias RouterInput = CloseRouter & QuestionRouter
-
   struct ViewModel: Equatable {
+    struct Button: Equatable {
+      var action: Action
+      var title: String
+    }
+
     var title: String
     var name: String
     var handle: String
@@ -93,31 +94,16 @@ public enum DeskApplication {
     var progress: String?
     var note: String
     var noteHelp: String
+    /// True if the application can be rejected with a note.
+    var takesNote: Bool
     /// Asks for a note, if the operator has already chosen to reject; else nil.
     var rejecting: String?
-    /// The titles of the buttons; nil hides a button.
-    var approve: String?
-    var reject: String?
-    var undo: String?
-    var sendCode: String?
-    /// Leaves the application as it is. This button has the focus first, so that an Enter too many
-    /// decides nothing.
-    var back: String
+    /// The likeliest first.
+    var buttons: [Button]
   }
 }
 
 // MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let deskApplication: Self = "deskApplication"
-}
-
-extension AnalyticsEvent.Button {
-  static let deskApprove: Self = "deskApprove"
-  static let deskReject: Self = "deskReject"
-  static let deskUndo: Self = "deskUndo"
-  static let deskSendCode: Self = "deskSendCode"
-}
 
 extension AnalyticsEvent.Call {
   static let decideApplication: Self = "decideApplication"

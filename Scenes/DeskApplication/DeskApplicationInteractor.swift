@@ -5,23 +5,16 @@ import SceneServices
 struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   private let decide: DecideApplication
   private let backend: any Backend
-  let hasVouches: Bool
   private let name: String
   private let clock: @Sendable () -> Date
   private let calls: CallTimer
 
   init(
-    decide: DecideApplication, backend: any Backend, hasVouches: Bool, name: String,
-    now: @escaping @Sendable () -> Date,
-    analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
+    decide: DecideApplication, backend: any Backend, name: String,
+    now: @escaping @Sendable () -> Date, analytics: any Analytics
   ) {
-    self.decide = decide
-    self.backend = backend
-    self.hasVouches = hasVouches
-    self.name = name
-    self.clock = now
-    calls = CallTimer(analytics: analytics, clock: clock)
+    (self.decide, self.backend, self.name, clock) = (decide, backend, name, now)
+    calls = CallTimer(analytics: analytics)
   }
 
   func decide(
@@ -49,10 +42,8 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
     }
   }
 
-  func isOurs(_ application: Application) -> Bool { decide.decisions.contains(application) }
-
-  func heldUntil(_ application: Application) -> Date? {
-    decide.decisions.heldUntil(application)
+  func ownDecision(on application: Application) -> OwnDecision? {
+    decide.decisions.decision(on: application, at: now)
   }
 
   var now: Date { clock() }

@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import FoyerTexts
 import InteractorKit
 import SceneServices
@@ -9,8 +10,9 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private var application: Application
   private let warnings: [ApplicationWarning]
   private let toReject: Bool
+  private let hasVouches: Bool
   private let interactor: any DeskApplication.InteractorInput
-  private let router: any DeskApplication.RouterInput
+  private let router: any CloseRouter & QuestionRouter
   private let services: PresenterServices
   private let work: Work
   private let clock: any TimerClock
@@ -24,34 +26,72 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   /// The sentence after a code was sent.
   private var codeNews: String?
   /// A decision or a code that is on its way to the store.
-  private var deciding: Task<Void, Never>?
+  private var running: Task<Void, Never>?
   private var isAsking = false
 
   /// - Parameters:
   ///   - application: The application to show.
   ///   - warnings: The warnings to show with it.
   ///   - toReject: True if the operator has already chosen to reject.
+  ///   - hasVouches: False if the brand has no vouches.
   init(
     _ application: Application, _ warnings: [ApplicationWarning] = [], toReject: Bool = false,
-    interactor: any DeskApplication.InteractorInput,
-    router: any DeskApplication.RouterInput, services: PresenterServices, work: Work,
+    hasVouches: Bool = false, interactor: any DeskApplication.InteractorInput,
+    router: any CloseRouter & QuestionRouter, services: PresenterServices, work: Work,
     clock: any TimerClock = ContinuousClock()
   ) {
-    self.application = application
-    self.warnings = warnings
-    self.toReject = toReject
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
-    self.clock = clock
+    (self.application, self.warnings, self.toReject) = (application, warnings, toReject)
+    (self.hasVouches, self.interactor, self.router) = (hasVouches, interactor, router)
+    (self.services, self.work, self.clock) = (services, work, clock)
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented(.deskApplication))
+    services.analytics.log(.screenPresented("deskApplication"))
     show()
-    if interactor.hasVouches { loadVouches() }
+    if hasVouches { loadVouches() }
   }
+
+  var hasUnsavedChanges: Bool { canDecide && !note.isBlank }
+
+  func didEditNote(_ text: String) { note = text }
+
+  func didPress(_ action: DeskApplication.Action) {
+    switch action {
+    case .approve: decide(.approved)
+    case .reject: decide(.rejected)
+    case .undo: undo()
+    case .sendCode: sendCode()
+    case .back: didRequestBack()
+    }
+  }
+
+  func didPressKey(for action: DeskApplication.Action) {
+    switch action {
+    case .approve, .reject:
+      guard canDecide else { return }
+      let event: ApplicationEvent = action == .approve ? .approved : .rejected
+      ask(texts.question(before: event, of: [application])) { presenter, isYes in
+        if isYes { presenter.decide(event) }
+      }
+    case .undo, .sendCode, .back: didPress(action)
+    }
+  }
+
+  func didRequestBack() {
+    if let running { return running.cancel() }
+    guard hasUnsavedChanges else { return router.close() }
+    let question = Question(
+      title: texts[.deskQuestionDiscardTitle], message: texts[.deskQuestionDiscardMessage],
+      yes: texts[.deskQuestionDiscardYes], no: texts[.deskQuestionDiscardNo])
+    ask(question) { presenter, isYes in if isYes { presenter.router.close() } }
+  }
+}
+
+extension DeskApplicationPresenter {
+  private var canDecide: Bool { application.state == .pending }
+  private var canSendCode: Bool { application.state == .verifying && application.email != nil }
+  private var ownDecision: OwnDecision? { interactor.ownDecision(on: application) }
+  private var secondsHeld: Int { ownDecision?.secondsHeld ?? 0 }
 
   private func loadVouches() {
     work.start { [weak self, interactor, application] in
@@ -64,109 +104,25 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
     }
   }
 
-  func didEditNote(_ text: String) { note = text }
-
-  func didApprove() { decide(.approved, .deskApprove, if: canDecide) }
-
-  func didReject() { decide(.rejected, .deskReject, if: canDecide) }
-
-  /// Asks for confirmation only if the e-mail may have gone out, and then offers a correction.
-  func didUndo() {
-    guard canUndo else { return }
-    if application.email == nil || secondsHeld > 0 { return undo(isCorrected: true) }
-    ask(before: .reopened, if: canUndo) { presenter in
-      let question = presenter.services.texts.questionBeforeCorrecting([presenter.application])
-      presenter.answer(question) { $0.undo(isCorrected: $1) }
-    }
-  }
-
-  /// - Parameter isCorrected: Also true while the e-mail is held. If its delivery begins at this
-  ///   very moment, a correction follows it.
-  private func undo(isCorrected: Bool) {
-    decide(.reopened, .deskUndo, if: canUndo, isCorrected: isCorrected)
-  }
-
-  func didSendCode() {
-    guard canSendCode, deciding == nil else { return }
-    services.analytics.log(.buttonActivated(.deskSendCode))
-    codeNews = nil
-    deciding = work.start { [weak self, interactor, application] in
-      do throws(ApplicationError) {
-        self?.didSend(try await interactor.sendCode(to: application))
-      } catch {
-        self?.didFail(error)
+  /// Asks for confirmation only if the e-mail may have gone out, and then offers a correction. If
+  /// the delivery of a held e-mail begins at this very moment, a correction follows it.
+  private func undo() {
+    guard let ownDecision else { return }
+    guard ownDecision.isInformed else { return decide(.reopened, isCorrected: true) }
+    ask(texts.question(before: .reopened, of: [application])) { presenter, isYes in
+      guard isYes else { return }
+      presenter.ask(presenter.texts.questionBeforeCorrecting([presenter.application])) {
+        $0.decide(.reopened, isCorrected: $1)
       }
     }
-    show()
   }
 
-  private func didSend(_ sending: CodeSending) {
-    let texts = services.texts
-    (problem, deciding) = (nil, nil)
-    switch sending {
-    case .sent: codeNews = texts[.commandApplicationCodeSent(email: application.account.handle)]
-    case .tooSoon(let seconds): problem = texts[.verificationTooSoon(seconds: "\(seconds)")]
-    case .over: problem = texts[.commandApplicationNoCode]
-    }
-    show()
-  }
-
-  func didRequestApproval() {
-    ask(before: .approved, if: canDecide) { $0.didApprove() }
-  }
-
-  func didRequestRejection() {
-    ask(before: .rejected, if: canDecide) { $0.didReject() }
-  }
-
-  func didRequestBack() {
-    if let deciding { return deciding.cancel() }
-    guard hasUnsavedChanges else { return router.close() }
-    answer(discardQuestion) { presenter, isYes in
-      if isYes { presenter.router.close() }
-    }
-  }
-
-  var hasUnsavedChanges: Bool { canDecide && !note.isBlank }
-
-  private var canDecide: Bool { application.state == .pending }
-  private var canSendCode: Bool { application.state == .verifying && application.email != nil }
-  private var canUndo: Bool { interactor.isOurs(application) }
-
-  private var secondsHeld: Int {
-    let seconds = interactor.heldUntil(application)?.timeIntervalSince(interactor.now) ?? 0
-    return Int(max(0, seconds).rounded(.up))
-  }
-
-  private func ask(
-    before event: ApplicationEvent, if isPossible: Bool,
-    then go: @escaping @MainActor (DeskApplicationPresenter) -> Void
-  ) {
-    guard isPossible else { return }
-    answer(services.texts.question(before: event, of: [application])) { presenter, isYes in
-      if isYes { go(presenter) }
-    }
-  }
-
-  private func answer(
-    _ question: Question, then go: @escaping @MainActor (DeskApplicationPresenter, Bool) -> Void
-  ) {
-    guard deciding == nil, !isAsking else { return }
-    isAsking = true
-    work.start { [weak self] in
-      let isYes = await self?.router.confirm(question) == true
-      self?.isAsking = false
-      if let self { go(self, isYes) }
-    }
-  }
-
-  private func decide(
-    _ event: ApplicationEvent, _ button: AnalyticsEvent.Button, if isPossible: Bool,
-    isCorrected: Bool = false
-  ) {
-    guard isPossible, deciding == nil else { return }
-    services.analytics.log(.buttonActivated(button))
-    deciding = work.start { [weak self, interactor, application, note] in
+  private func decide(_ event: ApplicationEvent, isCorrected: Bool = false) {
+    guard event == .reopened ? ownDecision != nil : canDecide, running == nil else { return }
+    services.analytics.log(
+      .buttonActivated(
+        event == .approved ? "deskApprove" : event == .rejected ? "deskReject" : "deskUndo"))
+    running = work.start { [weak self, interactor, application, note] in
       do throws(ApplicationError) {
         self?.didDecide(
           try await interactor.decide(application, event, note: note, isCorrected: isCorrected))
@@ -179,15 +135,86 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
 
   private func didDecide(_ decided: DecidedApplication) {
     self.decided = decided
-    (application, problem, deciding) = (decided.application, nil, nil)
+    (application, problem, running) = (decided.application, nil, nil)
+    show()
+  }
+
+  private func sendCode() {
+    guard canSendCode, running == nil else { return }
+    services.analytics.log(.buttonActivated("deskSendCode"))
+    codeNews = nil
+    running = work.start { [weak self, interactor, application] in
+      do throws(ApplicationError) {
+        self?.didSend(try await interactor.sendCode(to: application))
+      } catch {
+        self?.didFail(error)
+      }
+    }
+    show()
+  }
+
+  private func didSend(_ sending: CodeSending) {
+    (problem, running) = (nil, nil)
+    switch sending {
+    case .sent: codeNews = texts[.commandApplicationCodeSent(email: application.account.handle)]
+    case .tooSoon(let seconds): problem = texts[.verificationTooSoon(seconds: "\(seconds)")]
+    case .over: problem = texts[.commandApplicationNoCode]
+    }
     show()
   }
 
   /// Shows the error, and another operator's decision if that came first.
   private func didFail(_ error: ApplicationError) {
-    (problem, deciding) = (services.texts.sentence(error), nil)
+    (problem, running) = (texts.sentence(error), nil)
     if case .refused(_, let current) = error { application = current }
     show()
+  }
+
+  private func ask(
+    _ question: Question,
+    then go: @escaping @MainActor (DeskApplicationPresenter, _ isYes: Bool) -> Void
+  ) {
+    guard running == nil, !isAsking else { return }
+    isAsking = true
+    work.start { [weak self, router] in
+      let isYes = await router.confirm(question)
+      self?.isAsking = false
+      if let self { go(self, isYes) }
+    }
+  }
+}
+
+// MARK: Texts
+
+extension DeskApplicationPresenter {
+  private var texts: any Texts { services.texts }
+
+  private func show() {
+    count()
+    output?.show(
+      DeskApplication.ViewModel(
+        title: texts[.deskApplication], name: application.name.value,
+        handle: application.account.handle, state: texts.word(application.state),
+        details: texts.lines(of: application.details) + (vouches.map(texts.lines) ?? []),
+        detailsTitle: texts[.deskDetails],
+        history: texts.history(of: application, at: interactor.now),
+        warnings: warnings.map(texts.sentence), problem: problem,
+        news: codeNews ?? decided.map { texts.news(of: [$0], heldFor: secondsHeld) },
+        progress: running == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
+        noteHelp: texts[.deskNoteHelp], takesNote: canDecide,
+        rejecting: rejects ? texts[.deskRejecting(name: application.name.value)] : nil,
+        buttons: buttons))
+  }
+
+  /// True if the operator has already chosen to reject.
+  private var rejects: Bool { toReject && canDecide }
+
+  private var buttons: [DeskApplication.ViewModel.Button] {
+    var actions: [DeskApplication.Action] = canDecide ? [.approve, .reject] : []
+    if rejects { actions.reverse() }
+    if ownDecision != nil { actions.append(.undo) }
+    if canSendCode { actions.append(.sendCode) }
+    return (actions + [.back]).map { .init(action: $0, title: texts[$0.title]) }
   }
 
   private func count() {
@@ -196,34 +223,16 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
       decided != nil && secondsHeld > 0
       ? clock.timer(after: .seconds(1)) { [weak self] in self?.show() } : nil
   }
+}
 
-  private func show() {
-    count()
-    let texts = services.texts
-    output?.show(
-      DeskApplication.ViewModel(
-        title: texts[.deskApplication], name: application.name.value,
-        handle: application.account.handle, state: texts.word(application.state),
-        details: texts.lines(of: application.details) + (vouches.map(texts.lines) ?? []),
-        detailsTitle: texts[.deskDetails],
-        history: texts.history(of: application, at: interactor.now),
-        warnings: warnings.map(texts.sentence),
-        problem: problem,
-        news: codeNews ?? decided.map { texts.news(of: [$0], heldFor: secondsHeld) },
-        progress: deciding == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
-        noteHelp: texts[.deskNoteHelp],
-        rejecting: toReject && canDecide
-          ? texts[.deskRejecting(name: application.name.value)] : nil,
-        approve: canDecide ? texts[.deskApprove] : nil,
-        reject: canDecide ? texts[.deskReject] : nil, undo: canUndo ? texts[.deskUndo] : nil,
-        sendCode: canSendCode ? texts[.deskSendCode] : nil,
-        back: texts[.deskBack]))
-  }
-
-  private var discardQuestion: Question {
-    let texts = services.texts
-    return Question(
-      title: texts[.deskQuestionDiscardTitle], message: texts[.deskQuestionDiscardMessage],
-      yes: texts[.deskQuestionDiscardYes], no: texts[.deskQuestionDiscardNo])
+extension DeskApplication.Action {
+  fileprivate var title: LocalizedText {
+    switch self {
+    case .approve: .deskApprove
+    case .reject: .deskReject
+    case .undo: .deskUndo
+    case .sendCode: .deskSendCode
+    case .back: .deskBack
+    }
   }
 }

@@ -15,11 +15,7 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   private let status = StatusLine()
   private let rejecting = Label("")
   private let note: TextField
-  private let approve = Button("")
-  private let reject = Button("", kind: .secondary)
-  private let undo = Button("", kind: .secondary)
-  private let sendCode = Button("", kind: .secondary)
-  private let back = Button("", kind: .secondary)
+  private var buttons: [DeskApplication.Action: Button] = [:]
   private var viewModel: DeskApplication.ViewModel?
 
   init(presenter: any DeskApplication.PresenterInput, words: KitTexts) {
@@ -29,11 +25,6 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     super.init()
     listener = presenter
     note.onChange = { [weak self] in self?.presenter.didEditNote($0) }
-    approve.onPress = { [weak self] in self?.presenter.didApprove() }
-    reject.onPress = { [weak self] in self?.presenter.didReject() }
-    undo.onPress = { [weak self] in self?.presenter.didUndo() }
-    sendCode.onPress = { [weak self] in self?.presenter.didSendCode() }
-    back.onPress = { [weak self] in self?.presenter.didRequestBack() }
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
@@ -42,19 +33,20 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
 
   override var hints: [KeyHint] {
     guard let viewModel, form.focused?.takesText != true else { return [] }
+    let titles = Dictionary(uniqueKeysWithValues: viewModel.buttons.map { ($0.action, $0.title) })
     return [
-      viewModel.approve.map { KeyHint("a", .activate.called($0), .essential) },
-      viewModel.reject.map { KeyHint("r", .activate.called($0), .essential) },
-      viewModel.undo.map { KeyHint("u", .undo.called($0), .essential) },
+      titles[.approve].map { KeyHint("a", .activate.called($0), .essential) },
+      titles[.reject].map { KeyHint("r", .activate.called($0), .essential) },
+      titles[.undo].map { KeyHint("u", .undo.called($0), .essential) },
     ].compactMap(\.self)
   }
 
   /// `a` and `r` open a question with the applicant's name, which a low terminal may not show.
   override func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .text("a"): presenter.didRequestApproval()
-    case .text("r"): presenter.didRequestRejection()
-    case .text("u"): presenter.didUndo()
+    case .text("a"): presenter.didPressKey(for: .approve)
+    case .text("r"): presenter.didPressKey(for: .reject)
+    case .text("u"): presenter.didPressKey(for: .undo)
     default: return false
     }
     return true
@@ -79,29 +71,23 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
   }
 
   private func arrange(_ viewModel: DeskApplication.ViewModel) {
-    let buttons = buttons(viewModel)
     let guide: [any Widget] = viewModel.rejecting == nil ? [] : [rejecting, Spacer()]
-    let field: [any Widget] = viewModel.reject == nil ? [] : guide + [note, Spacer()]
+    let field: [any Widget] = viewModel.takesNote ? guide + [note, Spacer()] : []
     let given: [any Widget] = viewModel.details.isEmpty ? [] : [answers]
     let widgets: [any Widget] =
-      [name, facts, status] + given + [Spacer()] + field + buttons + [below]
+      [name, facts, status] + given + [Spacer()] + field + viewModel.buttons.map(button) + [below]
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
-    form.show(widgets, focusing: back)
+    form.show(widgets, focusing: buttons[.back])
     if viewModel.rejecting != nil { form.focus(note) }
   }
 
-  /// Returns the visible buttons, the likeliest first.
-  private func buttons(_ viewModel: DeskApplication.ViewModel) -> [Button] {
-    let decisions = [(approve, viewModel.approve), (reject, viewModel.reject)]
-    let others = [
-      (undo, viewModel.undo), (sendCode, viewModel.sendCode), (back, viewModel.back),
-    ]
-    return ((viewModel.rejecting != nil ? decisions.reversed() : decisions) + others)
-      .compactMap { button, title in
-        title.map { title in
-          button.title = title
-          return button
-        }
-      }
+  /// Returns the button of an action, which is the same at each showing so that it keeps the focus.
+  private func button(_ model: DeskApplication.ViewModel.Button) -> Button {
+    let action = model.action
+    let button = buttons[action] ?? Button("", kind: action == .approve ? .primary : .secondary)
+    buttons[action] = button
+    button.title = model.title
+    button.onPress = { [weak self] in self?.presenter.didPress(action) }
+    return button
   }
 }

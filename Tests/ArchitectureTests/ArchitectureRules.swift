@@ -58,7 +58,6 @@ enum ArchitectureRules {
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "AccountVouches": ["AccountVouchesWords.swift"],
       "Contact": ["ContactForm.swift"],
-      "Desk": ["DeskDecisions.swift", "DeskRow.swift", "DeskWatch.swift"],
       "SignUp": [
         "SignUpEntry.swift", "SignUpField.swift", "SignUpForm.swift", "SignUpJournal.swift",
         "SignUpWords.swift",

@@ -7,56 +7,48 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct DeskPagesTests {
-  private let output = OutputSpy()
-  private let router = RouterSpy()
-  private let interactor = InteractorStub()
-  private let work = Work()
+  private let desk = DeskFixture()
 
   @Test func `of very many, those are loaded that are looked at, and linear mode opens any`()
     async throws
   {
     let presenter = try presenter(count: 50_000)
     presenter.didAppear()
-    await work.settled()
-    #expect(output.viewModel?.heading == "desk.count 50000")
-    #expect(output.viewModel?.rows?.known.count == 100)
+    await desk.work.settled()
+    #expect(desk.output.viewModel?.heading == "desk.count 50000")
+    #expect(desk.output.viewModel?.rows?.known.count == 100)
 
-    presenter.didLookAtApplications(at: 49_950..<50_000)
-    await work.settled()
-    presenter.didSelectApplication(at: 25_000)
-    await work.settled()
+    presenter.didLook(at: 49_950..<50_000)
+    await desk.work.settled()
+    presenter.didSelectRow(at: 25_000)
+    await desk.work.settled()
 
     #expect(
-      interactor.queries.withLock(\.self) == ["0..<100 ", "49900..<50000 ", "25000..<25100 "])
-    #expect(router.opened.map(\.id) == [AccountID("25000")])
+      desk.store.queries.withLock(\.self) == ["0..<100 ", "49900..<50000 ", "25000..<25100 "])
+    #expect(desk.router.opened.map(\.id) == [AccountID("25000")])
   }
 
   @Test func `a filter is the store's, and a decision leaves one where they were`() async throws {
     let presenter = try presenter(count: 500)
     presenter.didAppear()
-    await work.settled()
+    await desk.work.settled()
 
     presenter.didFilter(by: "49")
-    await work.settled()
-    #expect(output.viewModel?.rows?.titles.first == "Ada Lovelace <49@example.org>")
+    await desk.work.settled()
+    #expect(desk.output.viewModel?.rows?.titles.first == "Ada Lovelace <49@example.org>")
     presenter.didFilter(by: "")
-    await work.settled()
-    presenter.didLookAtApplications(at: 330..<360)
-    await work.settled()
+    await desk.work.settled()
+    presenter.didLook(at: 330..<360)
+    await desk.work.settled()
     presenter.didRequestApproval(at: 340)
-    await work.settled()
+    await desk.work.settled()
 
-    #expect(interactor.events.withLock(\.self) == [.approved])
-    #expect(interactor.queries.withLock(\.self).last == "300..<400 ")
+    #expect(desk.store.events.withLock(\.self) == [.approved])
+    #expect(desk.store.queries.withLock(\.self).last == "300..<400 ")
   }
 
   private func presenter(count: Int) throws -> DeskPresenter {
-    let entries = try (0..<count).map { ApplicationEntry(try numbered($0)) }
-    interactor.answer.withLock { $0 = .success(entries) }
-    let presenter = DeskPresenter(
-      interactor: interactor, router: router, services: .testing(), work: work)
-    presenter.output = output
-    return presenter
+    desk.presenter(.success(try (0..<count).map(numbered)))
   }
 
   private func numbered(_ number: Int) throws -> Application {

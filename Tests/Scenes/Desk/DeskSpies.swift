@@ -6,72 +6,64 @@ import Synchronization
 
 @testable import DeskScene
 
-final class InteractorStub: Desk.InteractorInput {
+/// The applications of a store. A decision is answered, but doesn't change the list.
+final class StoreStub: Backend, ApplicationDecisions {
   let answer = Mutex<Result<[ApplicationEntry], StorageProblem>>(.success([]))
   let events = Mutex<[ApplicationEvent]>([])
   /// By the ID of the application.
   let errors = Mutex<[String: ApplicationError]>([:])
   /// Of the calls to undo decisions.
   let corrections = Mutex<[Bool]>([])
+  /// The rows and the part of each request for the list.
   let queries = Mutex<[String]>([])
-  private let decided = Mutex<[Application]>([])
+  private let decided = Mutex<[AccountID: Application]>([:])
   private let clock = Mutex(Date(timeIntervalSince1970: 0))
-
-  var now: Date { clock.withLock(\.self) }
-  var latest: [Application] { decided.withLock(\.self) }
 
   func wait(_ seconds: TimeInterval) { clock.withLock { $0 += seconds } }
 
-  func heldUntil(_ application: Application) -> Date? {
-    application.email == nil ? nil : application.decision.map { $0.date + 30 }
-  }
+  var now: Date { clock.withLock(\.self) }
 
-  func applications(
-    _ state: ApplicationState?, part: String, rows: Range<Int>
-  ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    queries.withLock { $0.append("\(rows) \(part)") }
-    let entries = try answer.withLock(\.self).get().filter { entry in
-      (state == nil || entry.application.state == state)
-        && (part.isEmpty || entry.application.account.handle.contains(part))
+  func execute<Op: APIOperation>(
+    _ operation: Op, _ call: Call
+  ) async throws(Op.Failure) -> Op.Response {
+    guard let load = operation as? LoadApplications else { throw .denied(.signedOut) }
+    if load.rows.count > 1 { queries.withLock { $0.append("\(load.rows) \(load.folded)") } }
+    switch answer.withLock(\.self) {
+    case .failure(let problem): throw .store(.notCommitted(problem))
+    case .success(let all):
+      let entries = all.filter { entry in
+        (load.state == nil || entry.application.state == load.state)
+          && (load.folded.isEmpty || entry.application.account.handle.contains(load.folded))
+      }
+      let rows = Array(entries[load.rows.clamped(to: 0..<entries.count)])
+      guard let page = RowsPage(rows, total: entries.count) as? Op.Response else {
+        throw .denied(.signedOut)
+      }
+      return page
     }
-    return RowsPage(Array(entries[rows.clamped(to: 0..<entries.count)]), total: entries.count)
-  }
-
-  func pending() async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
-    let entries = try answer.withLock(\.self).get().filter { $0.application.state == .pending }
-    return RowsPage(Array(entries.prefix(1)), total: entries.count)
   }
 
   func decide(
-    _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
-  ) async -> Desk.Report {
+    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
+    email: Email?, approverEmails: ApproverEmails
+  ) async throws(ApplicationError) -> DecidedApplication {
     events.withLock { $0.append(event) }
-    if event == .reopened { corrections.withLock { $0.append(isCorrected) } }
-    var report = Desk.Report()
-    for application in applications {
-      if let error = errors.withLock({ $0[application.id.description] }) {
-        report.failures.append(.init(application: application, error: error))
-        continue
-      }
-      let isSent = heldUntil(application).map { $0 <= now } == true
-      var changed = application
-      changed.state =
-        event == .reopened ? .pending : event == .approved ? .approved : .rejected
-      changed.decision =
-        event == .reopened ? nil : Application.Decision(by: "grace", at: now)
-      report.decided.append(
-        DecidedApplication(
-          changed,
-          email: event != .reopened
-            ? .waiting : !isSent ? .withdrawn : isCorrected ? .corrected : .sent))
-    }
-    let latest = report.decided.map(\.application).filter { $0.decision != nil }
-    decided.withLock { $0 = latest }
-    return report
+    if let error = errors.withLock({ $0[id.description] }) { throw error }
+    let listed = (try? answer.withLock(\.self).get()) ?? []
+    let before = decided.withLock { $0[id] } ?? listed.map(\.application).first { $0.id == id }
+    guard var application = before else { throw .unknown }
+    let isSent = decision.date >= (application.decision?.date ?? decision.date) + 30
+    application.state = event == .reopened ? .pending : event == .approved ? .approved : .rejected
+    application.decision = event == .reopened ? nil : decision
+    decided.withLock { $0[id] = application }
+    guard event == .reopened else { return DecidedApplication(application, email: .waiting) }
+    corrections.withLock { $0.append(email != nil) }
+    return DecidedApplication(
+      application, email: !isSent ? .withdrawn : email == nil ? .sent : .corrected)
   }
 }
 
-extension Desk.ViewModel.Rows {
+extension LongList {
   var titles: [String] { known.sorted { $0.key < $1.key }.map(\.value.title) }
 }
 
@@ -111,5 +103,49 @@ final class RouterSpy: Desk.RouterInput {
 
   private(set) var departures = 0
 
-  func leave() { departures += 1 }
+  func close() { departures += 1 }
+}
+
+/// A desk on a store.
+@MainActor
+struct DeskFixture {
+  let output = OutputSpy()
+  let router = RouterSpy()
+  let store = StoreStub()
+  let work = Work()
+  let clock = VirtualClock()
+  let interactor: DeskInteractor
+
+  init() {
+    let now = { @Sendable [store] in store.now }
+    let emails = EmailWriter { _, _, email, _ in
+      Email(to: email, of: "Aurora", subject: "Word", text: "…")
+    }
+    interactor = DeskInteractor(
+      brand: BrandID("aurora"), backend: store,
+      decide: DecideApplication(applications: store, emails: emails, now: now), name: "grace",
+      now: now, analytics: NoAnalytics(), work: work, clock: clock)
+  }
+
+  /// - Parameter filters: The number of times that *Show* is pressed.
+  func presenter(
+    _ answer: Result<[Application], StorageProblem>, filters: Int = 0,
+    warnings: [ApplicationWarning] = []
+  ) -> DeskPresenter {
+    store.answer.withLock {
+      $0 = answer.map { $0.map { ApplicationEntry($0, warnings: warnings) } }
+    }
+    let presenter = DeskPresenter(
+      interactor: interactor, router: router, services: .testing(), work: work, clock: clock)
+    presenter.output = output
+    for _ in 0..<filters { presenter.didSelectFilter() }
+    return presenter
+  }
+}
+
+func application(_ state: ApplicationState, _ id: String? = nil) throws -> Application {
+  Application(
+    id: AccountID(id ?? state.rawValue), name: try FullName(validating: "Ada Lovelace"),
+    email: try EmailAddress(validating: "\(state.rawValue)@example.org"),
+    brand: BrandID("aurora"), language: "en", createdAt: .distantPast, state: state)
 }

@@ -86,16 +86,16 @@ import ViperTesting
     #expect(presenter.facts == [])
   }
 
-  private func row(_ name: String, isMarked: Bool = false) -> Desk.ViewModel.Row {
-    .init(key: name, title: name, detail: "pending", mayBeDecided: true, isMarked: isMarked)
+  private func row(_ name: String, isMarked: Bool = false) -> LongList.Row {
+    .init(key: name, name, detail: "pending", isMarked: isMarked)
   }
 
-  private func viewModel(_ rows: [Desk.ViewModel.Row]?) -> Desk.ViewModel {
+  private func viewModel(_ rows: [LongList.Row]?) -> Desk.ViewModel {
     Desk.ViewModel(
       title: "Applications", heading: "2 applications", filter: "Show: pending",
       load: LoadStatus(),
       rows: rows.map { rows in
-        Desk.ViewModel.Rows(
+        LongList(
           count: rows.count, known: Dictionary(uniqueKeysWithValues: rows.enumerated().map(\.self)))
       }, empty: "None.", mark: "Mark", approve: "Approve", reject: "Reject",
       undo: "Undo")
@@ -109,8 +109,8 @@ private final class PresenterSpy: Desk.PresenterInput {
   func didAppear() {}
   func didSelectFilter() { facts.append("filter") }
   func didFilter(by part: String) { facts.append("filter \(part)") }
-  func didLookAtApplications(at rows: Range<Int>) { facts.append("look at \(rows)") }
-  func didSelectApplication(at index: Int) { facts.append("open \(index)") }
+  func didLook(at rows: Range<Int>) { facts.append("look at \(rows)") }
+  func didSelectRow(at index: Int) { facts.append("open \(index)") }
   func didToggleMark(at index: Int) { facts.append("mark \(index)") }
   func didRequestApproval(at index: Int) { facts.append("approve \(index)") }
   func didRequestRejection(at index: Int) { facts.append("reject \(index)") }

@@ -26,8 +26,9 @@ import ViperTesting
 
     presenter.didAppear()
 
-    let viewModel = try #require(output.viewModel)
-    #expect([viewModel.approve, viewModel.reject, viewModel.undo].map { $0 != nil } == buttons)
+    let actions = try #require(output.viewModel).buttons.map(\.action)
+    #expect([.approve, .reject, .undo].map(actions.contains) == buttons)
+    #expect(actions.last == .back)
   }
 
   @Test func `a decision is made with its note, and shown`() async throws {
@@ -36,8 +37,8 @@ import ViperTesting
     presenter.didAppear()
 
     presenter.didEditNote("Not now.")
-    presenter.didReject()
-    presenter.didReject()
+    presenter.didPress(.reject)
+    presenter.didPress(.reject)
     await work.settled()
 
     #expect(interactor.calls == ["rejected Not now."])
@@ -54,11 +55,7 @@ import ViperTesting
     router.answer = isMeant
     presenter.didAppear()
 
-    if event == .approved {
-      presenter.didRequestApproval()
-    } else {
-      presenter.didRequestRejection()
-    }
+    presenter.didPressKey(for: event == .approved ? .approve : .reject)
     await work.settled()
 
     let word = event == .approved ? "approve" : "reject"
@@ -71,9 +68,9 @@ import ViperTesting
     var approved = try application(.approved)
     approved.decision = Application.Decision(by: "grace", at: .distantPast)
     let presenter = presenter(
-      try application(.pending), InteractorStub(answer: .success(approved)))
+      try application(.pending), InteractorStub(isOurs: true, answer: .success(approved)))
 
-    presenter.didApprove()
+    presenter.didPress(.approve)
     await work.settled()
 
     #expect(
@@ -95,7 +92,7 @@ import ViperTesting
       email: isHeld ? .withdrawn : .corrected)
     let presenter = presenter(try application(.approved), interactor)
 
-    presenter.didUndo()
+    presenter.didPress(.undo)
     await work.settled()
 
     #expect(interactor.calls == [call])
@@ -110,7 +107,7 @@ import ViperTesting
       isOurs: true, isHeld: false, answer: .success(try application(.pending)), email: .none)
     let presenter = presenter(try .sample(.approved, email: nil), interactor)
 
-    presenter.didUndo()
+    presenter.didPress(.undo)
     await work.settled()
 
     #expect(interactor.calls == ["reopened  corrected"])
@@ -132,7 +129,7 @@ import ViperTesting
     presenter.didAppear()
     #expect(output.viewModel?.rejecting == "desk.rejecting Ada Lovelace")
 
-    presenter.didReject()
+    presenter.didPress(.reject)
     await work.settled()
 
     #expect(output.viewModel?.rejecting == nil)
@@ -167,8 +164,8 @@ import ViperTesting
     let interactor = InteractorStub()
     let presenter = presenter(try application(.verifying), interactor)
 
-    presenter.didApprove()
-    presenter.didUndo()
+    presenter.didPress(.approve)
+    presenter.didPress(.undo)
     await work.settled()
 
     #expect(interactor.calls == [])
@@ -181,12 +178,12 @@ import ViperTesting
       try application(.pending),
       InteractorStub(answer: .failure(.refused(.decidedBefore, decided))))
 
-    presenter.didReject()
+    presenter.didPress(.reject)
     await work.settled()
 
     #expect(output.viewModel?.problem == "desk.first grace 1970-01-01 00:00 UTC desk.approved")
     #expect(output.viewModel?.state == "desk.approved")
-    #expect(output.viewModel?.reject == nil)
+    #expect(output.viewModel?.buttons.map(\.action) == [.back])
   }
 
   @Test func `what the label has asked for is shown as it was asked and answered`() throws {
@@ -236,8 +233,8 @@ import ViperTesting
     _ application: Application, _ interactor: InteractorStub, toReject: Bool = false
   ) -> DeskApplicationPresenter {
     let presenter = DeskApplicationPresenter(
-      application, toReject: toReject, interactor: interactor, router: router,
-      services: .testing(), work: work)
+      application, toReject: toReject, hasVouches: interactor.record != nil,
+      interactor: interactor, router: router, services: .testing(), work: work)
     presenter.output = output
     return presenter
   }

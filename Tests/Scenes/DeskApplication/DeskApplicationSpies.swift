@@ -21,7 +21,7 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
   private let isHeld: Bool
   private let answer: Result<Application, ApplicationError>
   private let email: DecisionEmail
-  private let record: VouchRecord?
+  let record: VouchRecord?
   private(set) var calls: [String] = []
 
   init(
@@ -44,8 +44,6 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
     return try sending.get()
   }
 
-  var hasVouches: Bool { record != nil }
-
   func vouches(of application: Application) async throws(ListVouches.Failure) -> VouchRecord {
     record ?? VouchRecord()
   }
@@ -57,9 +55,9 @@ final class InteractorStub: DeskApplication.InteractorInput, @unchecked Sendable
     return DecidedApplication(try answer.get(), email: email)
   }
 
-  func isOurs(_ application: Application) -> Bool { isOurs }
-
-  func heldUntil(_ application: Application) -> Date? { isHeld ? now + 30 : nil }
+  func ownDecision(on application: Application) -> OwnDecision? {
+    isOurs ? OwnDecision(application, secondsHeld: isHeld ? 30 : 0) : nil
+  }
 }
 
 @MainActor

@@ -1,6 +1,25 @@
 import Essentials
 import Synchronization
 
+/// A decision that this program has made and can undo.
+public struct OwnDecision: Sendable, Equatable {
+  public let application: Application
+  /// The seconds for which its e-mail is certainly still held; nil without an e-mail.
+  public let secondsHeld: Int?
+
+  public init(_ application: Application, secondsHeld: Int?) {
+    (self.application, self.secondsHeld) = (application, secondsHeld)
+  }
+
+  /// The decision as one that was just made.
+  public var outcome: DecidedApplication {
+    DecidedApplication(application, email: secondsHeld == nil ? .none : .waiting)
+  }
+
+  /// True if the applicant may have received an e-mail about it.
+  public var isInformed: Bool { application.email != nil && secondsHeld ?? 0 == 0 }
+}
+
 /// The decisions that this program has made, so that its operator can undo them.
 ///
 /// The recorded name doesn't identify them: a server records a decision by the name of the
@@ -9,6 +28,12 @@ public final class OwnDecisions: Sendable {
   private struct Own {
     let application: Application
     let heldUntil: Date?
+
+    func decision(at now: Date) -> OwnDecision {
+      OwnDecision(
+        application,
+        secondsHeld: heldUntil.map { Int(max(0, $0.timeIntervalSince(now)).rounded(.up)) })
+    }
   }
 
   private struct State {
@@ -48,19 +73,15 @@ public final class OwnDecisions: Sendable {
     }
   }
 
-  /// The applications of the last step that can be undone.
-  public var latest: [Application] {
-    state.withLock { state in state.latest.compactMap { state.all[$0]?.application } }
+  /// Returns the last step of decisions that can be undone.
+  public func latest(at now: Date) -> [OwnDecision] {
+    state.withLock { state in state.latest.compactMap { state.all[$0]?.decision(at: now) } }
   }
 
-  /// Returns the time until which the e-mail about the decision is certainly held; nil if there is
-  /// none, or the decision wasn't made here.
-  public func heldUntil(_ application: Application) -> Date? {
-    own(application)?.heldUntil
+  /// Returns the last decision on an application, if it was made here.
+  public func decision(on application: Application, at now: Date) -> OwnDecision? {
+    own(application)?.decision(at: now)
   }
-
-  /// Returns whether the last decision on an application was made here.
-  public func contains(_ application: Application) -> Bool { own(application) != nil }
 
   private func own(_ application: Application) -> Own? {
     guard let decision = application.decision,

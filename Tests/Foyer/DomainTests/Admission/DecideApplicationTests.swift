@@ -49,9 +49,12 @@ import Testing
     var later = decided
     later.decision = Application.Decision(by: "token-of-grace", at: Self.now + 1)
 
-    #expect(decide.decisions.contains(decided))
-    #expect(![application, another, later].contains(where: decide.decisions.contains))
-    #expect(!self.decide(at: Self.now).decisions.contains(decided))
+    #expect(decide.decisions.decision(on: decided, at: Self.now) != nil)
+    #expect(
+      [application, another, later].allSatisfy {
+        decide.decisions.decision(on: $0, at: Self.now) == nil
+      })
+    #expect(self.decide(at: Self.now).decisions.decision(on: decided, at: Self.now) == nil)
   }
 
   @Test func `the hold of a decision's e-mail is known by this program's clock`() async throws {
@@ -60,9 +63,11 @@ import Testing
 
     let decided = try await decide.execute(application, .approved, by: "grace").application
 
-    #expect(decide.decisions.heldUntil(decided) == Self.now + 30)
-    #expect(decide.decisions.heldUntil(application) == nil)
-    #expect(decide.decisions.latest == [decided])
+    #expect(decide.decisions.decision(on: decided, at: Self.now)?.secondsHeld == 30)
+    #expect(decide.decisions.latest(at: Self.now) == [OwnDecision(decided, secondsHeld: 30)])
+    #expect(decide.decisions.latest(at: Self.now).map(\.isInformed) == [false])
+    #expect(decide.decisions.latest(at: Self.now + 0.5).map(\.secondsHeld) == [30])
+    #expect(decide.decisions.latest(at: Self.now + 31).map(\.isInformed) == [true])
   }
 
   @Test func `several decisions are one step, from which a forgotten one is missing`() async throws
@@ -75,10 +80,10 @@ import Testing
     }
 
     decide.decisions.join(Array(decided.prefix(2)))
-    #expect(decide.decisions.latest == Array(decided.prefix(2)))
+    #expect(decide.decisions.latest(at: Self.now).map(\.application) == Array(decided.prefix(2)))
     decide.decisions.forget(decided[0])
-    #expect(decide.decisions.latest == [decided[1]])
-    #expect(decide.decisions.contains(decided[2]))
+    #expect(decide.decisions.latest(at: Self.now).map(\.application) == [decided[1]])
+    #expect(decide.decisions.decision(on: decided[2], at: Self.now) != nil)
   }
 
   @Test(arguments: [(true, 0), (false, nil)] as [(Bool, TimeInterval?)])
