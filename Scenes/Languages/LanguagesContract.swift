@@ -10,10 +10,9 @@ public enum Languages {
     languages: [String], state: Store<AppState>, isASCII: Bool, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = LanguagesPresenter(
-      languages: languages, current: state.value.language,
-      interactor: LanguagesInteractor(state: state), router: BackRouter(context.navigator),
-      services: context.services)
-    return LanguagesView(presenter: presenter, isASCII: isASCII, words: context.words)
+      languages: languages, current: state.value.language, isASCII: isASCII,
+      router: LanguagesRouter(context.navigator, state: state), services: context.services)
+    return LanguagesView(presenter: presenter, words: context.words)
   }
 
   @MainActor
@@ -24,25 +23,18 @@ public enum Languages {
   }
 
   @MainActor
-  protocol InteractorInput {
-    /// Sets the language of the whole app, which rebuilds its screens.
-    func choose(_ language: String)
+  protocol RouterInput: CloseRouter {
+    /// Rebuilds all screens of the program in another language.
+    func rebuild(in language: String)
   }
-
-  typealias RouterInput = CloseRouter
 
   struct ViewModel: Equatable {
     var title: String
     var question: String
-    var names: [Name]
+    /// Each language's name in that language.
+    var names: [String]
     /// The position of the current language; nil if the brand doesn't have it.
     var current: Int?
-  }
-
-  /// A language's name in that language, and its spelling for ASCII terminals.
-  struct Name: Equatable {
-    var own: String
-    var inASCII: String
   }
 }
 

@@ -7,25 +7,20 @@ final class LanguagesPresenter: Languages.PresenterInput {
   let viewModel: Languages.ViewModel
   private let languages: [String]
   private let current: String
-  private let interactor: any Languages.InteractorInput
   private let router: any Languages.RouterInput
   private let analytics: any Analytics
 
+  /// - Parameter isASCII: True if the terminal shows ASCII only.
   init(
-    languages: [String], current: String, interactor: any Languages.InteractorInput,
-    router: any Languages.RouterInput, services: PresenterServices
+    languages: [String], current: String, isASCII: Bool, router: any Languages.RouterInput,
+    services: PresenterServices
   ) {
-    self.languages = languages
-    self.current = current
-    self.interactor = interactor
-    self.router = router
-    analytics = services.analytics
+    (self.languages, self.current) = (languages, current)
+    (self.router, analytics) = (router, services.analytics)
     let texts = services.texts
     viewModel = Languages.ViewModel(
       title: texts[.languagesTitle], question: texts[.languagesQuestion],
-      names: languages.map {
-        Languages.Name(own: texts[.languagesNames($0)], inASCII: texts[.languagesAsciiNames($0)])
-      },
+      names: languages.map { texts[isASCII ? .languagesAsciiNames($0) : .languagesNames($0)] },
       current: languages.firstIndex(of: current))
   }
 
@@ -33,7 +28,7 @@ final class LanguagesPresenter: Languages.PresenterInput {
 
   func didSelectLanguage(at index: Int) {
     analytics.log(.buttonActivated("language"))
-    if languages[index] == current { router.close() } else { interactor.choose(languages[index]) }
+    if languages[index] == current { router.close() } else { router.rebuild(in: languages[index]) }
   }
 
   func didReachEnd() { analytics.log(.listEndReached(.languages)) }

@@ -4,7 +4,8 @@ import Routes
 import SceneServices
 import Viper
 
-/// A popup that shows a web address. The program never opens it. A static scene (design rule 93).
+/// A popup that shows a web address. The program never opens it. The scene shows only values that it
+/// is given, so it has no Interactor (design rule 83).
 public enum Link {
   /// - Parameters:
   ///   - canCopy: True if the program may write to the clipboard.
@@ -28,8 +29,7 @@ public enum Link {
   }
 
   @MainActor
-  protocol RouterInput: AnyObject {
-    func close()
+  protocol RouterInput: CloseRouter {
     func copy(_ address: String)
   }
 
@@ -41,8 +41,9 @@ public enum Link {
     /// The address as a URI, for terminals that support hyperlinks.
     var target: String
     var confirm: String
-    /// Confirms that the address was copied; nil if copying isn't possible.
-    var copied: String?
+    var canCopy: Bool
+    /// Confirms that the address was copied; empty before.
+    var copied = ""
     /// Shown instead of the QR code on a screen that is too small for it.
     var codeTooBig: String
   }

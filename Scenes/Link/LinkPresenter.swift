@@ -5,9 +5,9 @@ import SceneServices
 
 @MainActor
 final class LinkPresenter: Link.PresenterInput {
-  let viewModel: Link.ViewModel
+  private(set) var viewModel: Link.ViewModel
   private let router: any Link.RouterInput
-  private let analytics: any Analytics
+  private let services: PresenterServices
 
   /// - Parameters:
   ///   - canCopy: True if the program may write to the clipboard.
@@ -17,14 +17,14 @@ final class LinkPresenter: Link.PresenterInput {
     now: Date
   ) {
     self.router = router
-    analytics = services.analytics
+    self.services = services
     viewModel = Link.ViewModel(link, canCopy: canCopy, texts: services.texts, now: now)
   }
 
-  func didAppear() { analytics.log(.screenPresented("link")) }
+  func didAppear() { services.analytics.log(.screenPresented("link")) }
 
   func didConfirm() {
-    analytics.log(.buttonActivated(.linkClose))
+    services.analytics.log(.buttonActivated(.linkClose))
     router.close()
   }
 
@@ -32,52 +32,46 @@ final class LinkPresenter: Link.PresenterInput {
   func didRequestBack() { router.close() }
 
   func didRequestCopy() {
-    guard viewModel.copied != nil else { return }
-    analytics.log(.buttonActivated("linkCopy"))
+    guard viewModel.canCopy else { return }
+    services.analytics.log(.buttonActivated("linkCopy"))
     router.copy(viewModel.address)
+    viewModel.copied = services.texts[.linkCopied]
   }
 }
 
 extension Link.ViewModel {
   fileprivate init(_ link: HelpLink, canCopy: Bool, texts: any Texts, now: Date) {
-    let title: String
-    let text: String
-    let address: String
-    switch link {
-    case .store(let store):
-      title = texts[.helpStoreTitle]
-      text =
-        texts[
-          .helpStoreText(address: store.address.text, hours: texts.sentence(store.hours, at: now))]
-      address = store.url
-    case .socialNetwork(let link):
-      title = texts.networkName(link.network)
-      text = texts[.helpSocialText(network: title)]
-      address = link.url
-    case .chat(let chat):
-      title = texts[.helpChatTitle]
-      text = texts[.helpChatText(hours: texts.sentence(chat.hours, at: now))]
-      address = chat.url
-    case .email(let email):
-      title = texts[.helpEmailTitle]
-      text = texts[.helpEmailText]
-      address = email.address
-    case .portal(let portal):
-      title = texts[.helpPortalTitle]
-      text = texts[.helpPortalText]
-      address = portal.url
-    case .article(let url):
-      title = texts[.articlesLink]
-      text = texts[.articlesLinkText]
-      address = url
-    case .authenticator(let link):
-      title = texts[.myAccountSecondFactorTitle]
-      text = texts[.secondFactorSetupPictureText]
-      address = link.groups
-    }
+    let (title, text, address) =
+      switch link {
+      case .store(let store):
+        (
+          texts[.helpStoreTitle],
+          texts[
+            .helpStoreText(address: store.address.text, hours: texts.sentence(store.hours, at: now))
+          ], store.url
+        )
+      case .socialNetwork(let link):
+        (
+          texts.networkName(link.network),
+          texts[.helpSocialText(network: texts.networkName(link.network))], link.url
+        )
+      case .chat(let chat):
+        (
+          texts[.helpChatTitle],
+          texts[.helpChatText(hours: texts.sentence(chat.hours, at: now))], chat.url
+        )
+      case .email(let email):
+        (texts[.helpEmailTitle], texts[.helpEmailText], email.address)
+      case .portal(let portal):
+        (texts[.helpPortalTitle], texts[.helpPortalText], portal.url)
+      case .article(let url):
+        (texts[.articlesLink], texts[.articlesLinkText], url)
+      case .authenticator(let link):
+        (texts[.myAccountSecondFactorTitle], texts[.secondFactorSetupPictureText], link.groups)
+      }
     self.init(
       title: title, text: text, address: address, target: link.target(address),
-      confirm: texts[.linkClose], copied: canCopy ? texts[.linkCopied] : nil,
+      confirm: texts[.linkClose], canCopy: canCopy,
       codeTooBig: texts[.linkCodeTooBig])
   }
 }

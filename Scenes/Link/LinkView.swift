@@ -6,7 +6,6 @@ import Viper
 @MainActor
 final class LinkView: Screen {
   private let presenter: any Link.PresenterInput
-  private let copied: String?
   private let button: Button
   private let code: Picture?
 
@@ -14,7 +13,6 @@ final class LinkView: Screen {
   init(presenter: any Link.PresenterInput, isASCII: Bool) {
     self.presenter = presenter
     let viewModel = presenter.viewModel
-    copied = viewModel.copied
     button = Button(viewModel.confirm)
     code = QRCode(viewModel.target)?.picture(isASCII: isASCII, missing: viewModel.codeTooBig)
     super.init()
@@ -32,13 +30,13 @@ final class LinkView: Screen {
   override var picture: Picture? { code }
 
   override var hints: [KeyHint] {
-    copied == nil ? [] : [KeyHint("c", .copy, .essential)]
+    presenter.viewModel.canCopy ? [KeyHint("c", .copy, .essential)] : []
   }
 
   override func handle(_ event: InputEvent) -> Bool {
-    guard let copied, event == .text("c") else { return false }
+    guard event == .text("c"), presenter.viewModel.canCopy else { return false }
     presenter.didRequestCopy()
-    button.note = copied
+    button.note = presenter.viewModel.copied
     return true
   }
 }

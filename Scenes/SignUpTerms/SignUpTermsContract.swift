@@ -12,32 +12,25 @@ public enum SignUpTerms {
   ) -> Screen {
     SignUpTermsView(
       presenter: SignUpTermsPresenter(
-        terms: terms, interactor: SignUpTermsInteractor(state: state),
-        router: SignUpTermsRouter(context.navigator), services: context.services),
+        terms: terms, router: SignUpTermsRouter(context.navigator, state: state),
+        services: context.services),
       words: context.words)
   }
 
   @MainActor
-  protocol PresenterInput {
+  protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-    func didAppear()
     /// - Parameter target: The link's target as written in the terms.
     func didSelectLink(_ target: String)
     func didReachEnd()
     func didAgree()
-    func didClose()
-  }
-
-  protocol InteractorInput: Sendable {
-    /// Notes the agreement for the sign-up form.
-    @MainActor func agree()
   }
 
   @MainActor
-  protocol RouterInput: AnyObject {
-    func open(url: String)
-    func open(address: String)
-    func close()
+  protocol RouterInput: CloseRouter {
+    func open(_ link: HelpLink)
+    /// Closes the terms and tells the form that opened them of the agreement.
+    func closeAgreed()
   }
 
   struct ViewModel: Equatable {

@@ -2,37 +2,37 @@ import Domain
 import FoyerTexts
 import SceneServices
 
-struct SignUpTermsPresenter: SignUpTerms.PresenterInput {
-  /// Markdown, shown unchanged.
-  let terms: String
-  let interactor: any SignUpTerms.InteractorInput
-  let router: any SignUpTerms.RouterInput
-  let services: PresenterServices
+@MainActor
+final class SignUpTermsPresenter: SignUpTerms.PresenterInput {
+  let viewModel: SignUpTerms.ViewModel
+  private let router: any SignUpTerms.RouterInput
+  private let analytics: any Analytics
 
-  var viewModel: SignUpTerms.ViewModel {
-    SignUpTerms.ViewModel(
+  /// - Parameter terms: Markdown, shown unchanged.
+  init(terms: String, router: any SignUpTerms.RouterInput, services: PresenterServices) {
+    (self.router, analytics) = (router, services.analytics)
+    viewModel = SignUpTerms.ViewModel(
       title: services.texts[.signUpTermsTitle], text: terms,
       agree: services.texts[.signUpTermsAccept])
   }
 
-  func didAppear() { services.analytics.log(.screenPresented(.signUpTerms)) }
+  func didAppear() { analytics.log(.screenPresented(.signUpTerms)) }
 
   /// Opens web and e-mail addresses only; terms link to no articles.
   func didSelectLink(_ target: String) {
     switch ArticleLink(target) {
-    case .web(let url): router.open(url: url)
-    case .email(let address): router.open(address: address)
+    case .web(let url): router.open(.article(url: url))
+    case .email(let address): router.open(.email(.init(address: address)))
     case .article, .other: break
     }
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached(.signUpTerms)) }
+  func didReachEnd() { analytics.log(.listEndReached(.signUpTerms)) }
 
   func didAgree() {
-    services.analytics.log(.buttonActivated("signUpTermsAgree"))
-    interactor.agree()
-    router.close()
+    analytics.log(.buttonActivated("signUpTermsAgree"))
+    router.closeAgreed()
   }
 
-  func didClose() { router.close() }
+  func didRequestBack() { router.close() }
 }

@@ -4,7 +4,17 @@ import Viper
 
 @MainActor
 final class SignUpTermsRouter: BackRouter<Route>, SignUpTerms.RouterInput {
-  func open(url: String) { navigator.present(.link(.article(url: url))) }
+  private let state: Store<AppState>
 
-  func open(address: String) { navigator.present(.link(.email(.init(address: address)))) }
+  init(_ navigator: Navigator<Route>, state: Store<AppState>) {
+    self.state = state
+    super.init(navigator)
+  }
+
+  func open(_ link: HelpLink) { navigator.present(.link(link)) }
+
+  func closeAgreed() {
+    state.value.agreesToTerms = true
+    close()
+  }
 }

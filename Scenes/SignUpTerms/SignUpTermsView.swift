@@ -9,6 +9,7 @@ final class SignUpTermsView: Screen {
   init(presenter: any SignUpTerms.PresenterInput, words: KitTexts) {
     self.presenter = presenter
     super.init()
+    listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
     let reader = DocumentReader(label: viewModel.title, words: words)
@@ -19,8 +20,4 @@ final class SignUpTermsView: Screen {
     agree.onPress = { [weak self] in self?.presenter.didAgree() }
     form.show([reader, agree])
   }
-
-  override func didAppear() { presenter.didAppear() }
-
-  override func didRequestBack() { presenter.didClose() }
 }

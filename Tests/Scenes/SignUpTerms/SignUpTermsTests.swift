@@ -34,18 +34,18 @@ import ViperTesting
       spy.didReachEnd()
       spy.didSelectLink("https://a.example")
       spy.didAgree()
-      spy.didClose()
+      spy.didRequestBack()
     }
   }
 
   @Test func `its title is the Presenter's (94), its text as it was handed in`() {
     let presenter = SignUpTermsPresenter(
-      terms: "# Be kind", interactor: spy, router: spy, services: .testing(spy.probe))
+      terms: "# Be kind", router: spy, services: .testing(spy.probe))
 
     presenter.didAppear()
     presenter.didReachEnd()
     presenter.didAgree()
-    presenter.didClose()
+    presenter.didRequestBack()
 
     #expect(
       presenter.viewModel
@@ -54,23 +54,22 @@ import ViperTesting
       spy.log(.screenPresented(.signUpTerms))
       spy.log(.listEndReached(.signUpTerms))
       spy.log(.buttonActivated("signUpTermsAgree"))
-      spy.agree()
-      spy.close()
+      spy.closeAgreed()
       spy.close()
     }
   }
 
   @Test func `a link is shown, and nothing is opened but what is on the web, or an address`() {
     let presenter = SignUpTermsPresenter(
-      terms: "", interactor: spy, router: spy, services: .testing(spy.probe))
+      terms: "", router: spy, services: .testing(spy.probe))
 
     for target in ["https://a.example", "mailto:a@b.example", "other.md", "file:///etc/passwd"] {
       presenter.didSelectLink(target)
     }
 
     spy.expect {
-      spy.open(url: "https://a.example")
-      spy.open(address: "a@b.example")
+      spy.open(.article(url: "https://a.example"))
+      spy.open(.email(.init(address: "a@b.example")))
     }
   }
 
@@ -82,21 +81,15 @@ import ViperTesting
   }
 }
 
-private final class SignUpTermsSpy: SceneSpy, SignUpTerms.PresenterInput, SignUpTerms
-    .InteractorInput,
-  SignUpTerms.RouterInput
-{
+private final class SignUpTermsSpy: SceneSpy, SignUpTerms.PresenterInput, SignUpTerms.RouterInput {
   let viewModel = SignUpTerms.ViewModel(
     title: "Terms", text: "# Be kind\n\nTo everybody, and to [the page](https://a.example).",
     agree: "I agree")
 
-  func didAppear() { presenter() }
   func didSelectLink(_ target: String) { presenter(target) }
   func didReachEnd() { presenter() }
   func didAgree() { presenter() }
-  func didClose() { presenter() }
-  func open(url: String) { router(url) }
-  func open(address: String) { router(address) }
-  func agree() { interactor() }
+  func open(_ link: HelpLink) { router(link) }
+  func closeAgreed() { router() }
   func close() { router() }
 }

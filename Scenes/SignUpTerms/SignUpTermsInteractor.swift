@@ -1,7 +1,0 @@
-import Domain
-
-struct SignUpTermsInteractor: SignUpTerms.InteractorInput {
-  let state: Store<AppState>
-
-  @MainActor func agree() { state.value.agreesToTerms = true }
-}
