@@ -12,6 +12,8 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
   private let router: any HelpCenter.RouterInput
   private let services: PresenterServices
   private let now: @Sendable () -> Date
+  private var order: String?
+  private var ordered: [HelpSection] = []
   private var sections: [HelpSection] = []
 
   /// - Parameter now: Returns the time for which opening hours are evaluated.
@@ -49,7 +51,11 @@ final class HelpCenterPresenter: HelpCenter.PresenterInput {
   func didRequestBack() { router.close() }
 
   private func show() {
-    sections = interactor.sections(from: services.flags[.sectionOrder]).sections.filter(isOpen)
+    let order = services.flags[.sectionOrder]
+    if order != self.order {  // parsed once, since the Interactor reports the order's problems
+      (self.order, ordered) = (order, interactor.sections(from: order).sections)
+    }
+    sections = ordered.filter(isOpen)
     output?.show(
       HelpCenter.ViewModel(
         title: texts[.helpTitle], question: texts[.helpQuestion], cells: sections.map(cell),

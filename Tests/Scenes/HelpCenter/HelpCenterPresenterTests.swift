@@ -23,6 +23,15 @@ import ViperTesting
       ])
   }
 
+  @Test func `an order is parsed once, so that its problems are reported once`() {
+    let presenter = presenter(.all)
+
+    for _ in 1...2 { presenter.didAppear() }
+
+    #expect(spy.probe.calls.count { $0.role == .interactor } == 1)
+    spy.skip()
+  }
+
   @Test func `a selected cell opens its section (75)`() {
     let presenter = presenter(.all)
     presenter.didAppear()
