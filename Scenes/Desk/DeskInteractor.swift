@@ -22,8 +22,14 @@ struct DeskInteractor: Desk.InteractorInput {
     self.decide = decide
     self.name = name
     self.clock = now
-    calls = CallTimer(analytics: analytics)
-    watch = DeskWatch(work: work, clock: clock)
+    let calls = CallTimer(analytics: analytics)
+    self.calls = calls
+    let pending = LoadApplications(brand, state: .pending, rows: 0..<1)
+    watch = DeskWatch(work: work, clock: clock) {
+      try? await calls.record(LoadApplications.endpoint.event) {
+        () async throws(StorageProblem) in try await backend.answer(to: pending)
+      }
+    }
   }
 
   var now: Date { clock() }
@@ -38,9 +44,7 @@ struct DeskInteractor: Desk.InteractorInput {
   }
 
   @MainActor func watch(_ report: @escaping @MainActor (_ waiting: Int?) -> Void) {
-    watch.start(report) { () async throws(StorageProblem) in
-      try await applications(.pending, part: "", rows: 0..<1)
-    }
+    watch.start(report)
   }
 
   func decide(
@@ -82,26 +86,29 @@ extension ApplicationError {
 private final class DeskWatch {
   private let work: Work
   private let clock: any TimerClock
-  private var ask: @MainActor () -> Void = {}
+  private let pending: @MainActor () async -> RowsPage<ApplicationEntry>?
+  private var report: @MainActor (_ waiting: Int?) -> Void = { _ in }
   private var known: RowsPage<ApplicationEntry>?
   private var timer: ClockTimer?
 
-  init(work: Work, clock: any TimerClock) { (self.work, self.clock) = (work, clock) }
-
-  /// Starts to watch, or starts again from the current state. A failure isn't reported, because the
-  /// list shows its own failures and the next request follows in a minute.
-  ///
-  /// - Parameter pending: Returns the newest pending application and the number of all.
-  func start(
-    _ report: @escaping @MainActor (_ waiting: Int?) -> Void,
-    pending: @escaping @MainActor () async throws(StorageProblem) -> RowsPage<ApplicationEntry>
+  /// - Parameter pending: Returns the newest pending application and the number of all; nil after a
+  ///   failure, which isn't reported: the list shows its own, and the next request follows.
+  init(
+    work: Work, clock: any TimerClock,
+    pending: @escaping @MainActor () async -> RowsPage<ApplicationEntry>?
   ) {
-    known = nil
-    ask = { [weak self, work] in
-      work.start { if let page = try? await pending() { self?.take(page, report) } }
-    }
+    (self.work, self.clock, self.pending) = (work, clock, pending)
+  }
+
+  /// Starts to watch, or starts again from the current state.
+  func start(_ report: @escaping @MainActor (_ waiting: Int?) -> Void) {
+    (self.report, known) = (report, nil)
     ask()
     if timer == nil { wait() }
+  }
+
+  private func ask() {
+    work.start { [weak self, pending] in if let page = await pending() { self?.take(page) } }
   }
 
   private func wait() {
@@ -111,7 +118,7 @@ private final class DeskWatch {
     }
   }
 
-  private func take(_ page: RowsPage<ApplicationEntry>, _ report: (_ waiting: Int?) -> Void) {
+  private func take(_ page: RowsPage<ApplicationEntry>) {
     defer { known = page }
     guard let known, page != known else { return }
     let (newest, last) = (page.rows.first?.application, known.rows.first?.application)

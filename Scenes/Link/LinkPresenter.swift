@@ -41,41 +41,34 @@ final class LinkPresenter: Link.PresenterInput {
 
 extension Link.ViewModel {
   fileprivate init(_ link: HelpLink, canCopy: Bool, texts: any Texts, now: Date) {
-    let title: String
-    let text: String
-    let address: String
-    switch link {
-    case .store(let store):
-      title = texts[.helpStoreTitle]
-      text =
-        texts[
-          .helpStoreText(address: store.address.text, hours: texts.sentence(store.hours, at: now))]
-      address = store.url
-    case .socialNetwork(let link):
-      title = texts.networkName(link.network)
-      text = texts[.helpSocialText(network: title)]
-      address = link.url
-    case .chat(let chat):
-      title = texts[.helpChatTitle]
-      text = texts[.helpChatText(hours: texts.sentence(chat.hours, at: now))]
-      address = chat.url
-    case .email(let email):
-      title = texts[.helpEmailTitle]
-      text = texts[.helpEmailText]
-      address = email.address
-    case .portal(let portal):
-      title = texts[.helpPortalTitle]
-      text = texts[.helpPortalText]
-      address = portal.url
-    case .article(let url):
-      title = texts[.articlesLink]
-      text = texts[.articlesLinkText]
-      address = url
-    case .authenticator(let link):
-      title = texts[.myAccountSecondFactorTitle]
-      text = texts[.secondFactorSetupPictureText]
-      address = link.groups
-    }
+    let (title, text, address) =
+      switch link {
+      case .store(let store):
+        (
+          texts[.helpStoreTitle],
+          texts[
+            .helpStoreText(address: store.address.text, hours: texts.sentence(store.hours, at: now))
+          ], store.url
+        )
+      case .socialNetwork(let link):
+        (
+          texts.networkName(link.network),
+          texts[.helpSocialText(network: texts.networkName(link.network))], link.url
+        )
+      case .chat(let chat):
+        (
+          texts[.helpChatTitle],
+          texts[.helpChatText(hours: texts.sentence(chat.hours, at: now))], chat.url
+        )
+      case .email(let email):
+        (texts[.helpEmailTitle], texts[.helpEmailText], email.address)
+      case .portal(let portal):
+        (texts[.helpPortalTitle], texts[.helpPortalText], portal.url)
+      case .article(let url):
+        (texts[.articlesLink], texts[.articlesLinkText], url)
+      case .authenticator(let link):
+        (texts[.myAccountSecondFactorTitle], texts[.secondFactorSetupPictureText], link.groups)
+      }
     self.init(
       title: title, text: text, address: address, target: link.target(address),
       confirm: texts[.linkClose], canCopy: canCopy,
