@@ -22,6 +22,7 @@ let isFetched = {
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+    "Wording",
   ],
   "AccountKeys": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
@@ -29,33 +30,34 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
-  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
-  "Contact": ["Domain", "InteractorKit", "TerminalKit"],
-  "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
-  "Desk": ["Domain", "InteractorKit", "TerminalKit"],
-  "DeskApplication": ["Domain", "InteractorKit", "TerminalKit"],
-  "HelpCenter": ["Domain"],
+  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
+  "Contact": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "ContactReview": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "Desk": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "DeskApplication": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "HelpCenter": ["Domain", "Wording"],
   "Home": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Languages": ["Domain"],
-  "Link": ["Domain", "QRCodes", "TerminalKit"],
-  "MemberDetails": ["Domain", "InteractorKit"],
-  "Members": ["Domain", "InteractorKit"],
-  "MessageStatus": ["Domain", "InteractorKit"],
+  "Link": ["Domain", "QRCodes", "TerminalKit", "Wording"],
+  "MemberDetails": ["Domain", "InteractorKit", "Wording"],
+  "Members": ["Domain", "InteractorKit", "Wording"],
+  "MessageStatus": ["Domain", "InteractorKit", "Wording"],
   "MyAccount": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
-  "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
   "SecondFactorSetup": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "TerminalKit",
+    "Wording",
   ],
-  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
-  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit", "Wording"],
+  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit", "Wording"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
   "TermsAcceptance": [
-    "Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit",
+    "Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit", "Wording",
   ],
   "Tutorial": ["TerminalKit"],
   "WhatWeRecord": [],
@@ -190,13 +192,17 @@ let business: [Target] =
     "Domain", in: "Foyer",
     ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
+  + module(
+    "Wording", in: "Foyer", ["Domain", "FoyerTexts", "SceneServices"],
+    testedWith: ["FoyerTesting", "ViperTesting"])
   + module("CommandParsing", in: "Foyer", [argumentParser])
   + module("SQL", in: "Foyer", ["CSQLite"])
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "SQL", "UnicodeKit"])
   + module("Routes", in: "Foyer", ["Domain"], tested: false)
   + module(
     "MemberScreens", in: "Foyer",
-    ["Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "Viper"], tested: false)
+    ["Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "Viper", "Wording"],
+    tested: false)
   + module(
     "FoyerTesting", in: "Foyer", ["Domain", "Secrets", "ViperTesting"], tested: false)
   + module(
@@ -266,6 +272,7 @@ let app: [Target] =
       "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes",
       "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
+      "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
     testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
   + [
@@ -273,7 +280,8 @@ let app: [Target] =
       name: "foyer",
       dependencies: [
         "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
-        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", argumentParser,
+        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", "Wording",
+        argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings(),
       linkerSettings: [  // lld takes half of gold's time

@@ -3,6 +3,7 @@ import FoyerTexts
 import Routes
 import SceneServices
 import Secrets
+import Wording
 
 /// The contents of the form, and the check of each field.
 struct AccountChangeForm {

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import Routes
 import SceneServices
+import Wording
 
 /// Makes the texts of the form's state, for the Presenter.
 struct AccountChangeWords {

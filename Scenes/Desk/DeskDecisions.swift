@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import Wording
 
 /// The part of the Presenter that marks applications, decides on them, and counts down the seconds
 /// for which their e-mails are held.

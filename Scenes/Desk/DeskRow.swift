@@ -1,6 +1,7 @@
 import Domain
 import Essentials
 import SceneServices
+import Wording
 
 extension Desk.ViewModel.Row {
   init(_ entry: ApplicationEntry, _ texts: any Texts, at now: Date) {

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import Wording
 
 /// Shows cached members first, then the refreshed list (design rules 67 and 68).
 @MainActor

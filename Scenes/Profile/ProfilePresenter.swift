@@ -3,6 +3,7 @@ import FoyerTexts
 import InteractorKit
 import MemberScreens
 import SceneServices
+import Wording
 
 @MainActor
 final class ProfilePresenter: Profile.PresenterInput {

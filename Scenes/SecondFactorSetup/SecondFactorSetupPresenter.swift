@@ -4,6 +4,7 @@ import InteractorKit
 import MemberScreens
 import SceneServices
 import Secrets
+import Wording
 
 @MainActor
 final class SecondFactorSetupPresenter: SecondFactorSetup.PresenterInput {

@@ -3,6 +3,7 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 import Secrets
+import Wording
 
 @MainActor
 final class SignInPresenter: SignIn.PresenterInput {

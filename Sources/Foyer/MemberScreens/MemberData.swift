@@ -1,6 +1,7 @@
 import Domain
 import InteractorKit
 import SceneServices
+import Wording
 
 /// The part of an Interactor that all screens of a signed-in member share.
 public protocol MemberInteractor: Sendable {
