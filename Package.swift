@@ -24,7 +24,7 @@ let lists: Set = ["AccountKeys", "AccountSessions", "AccountVouches", "MyAccount
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
 let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "AccountChange": [
-    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets",
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "Wording",
   ],
   "AccountKeys": ["Domain", "InteractorKit", "MemberScreens"],
   "AccountSessions": ["Domain", "InteractorKit", "MemberScreens"],
@@ -32,33 +32,33 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Article": ["Domain", "InteractorKit", "MarkdownWidgets", "TerminalKit"],
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
-  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens"],
+  "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "Wording"],
   "Contact": ["Domain", "InteractorKit"],
-  "ContactReview": ["Domain", "InteractorKit", "TerminalKit"],
-  "Desk": ["Domain", "InteractorKit", "TerminalKit"],
-  "DeskApplication": ["Domain", "InteractorKit", "TerminalKit"],
-  "HelpCenter": ["Domain"],
+  "ContactReview": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "Desk": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "DeskApplication": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "HelpCenter": ["Domain", "Wording"],
   "Home": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Languages": ["Domain"],
-  "Link": ["Domain", "QRCodes", "TerminalKit"],
-  "MemberDetails": ["Domain", "InteractorKit"],
-  "Members": ["Domain", "InteractorKit"],
-  "MessageStatus": ["Domain", "InteractorKit"],
+  "Link": ["Domain", "QRCodes", "TerminalKit", "Wording"],
+  "MemberDetails": ["Domain", "InteractorKit", "Wording"],
+  "Members": ["Domain", "InteractorKit", "Wording"],
+  "MessageStatus": ["Domain", "InteractorKit", "Wording"],
   "MyAccount": ["Domain", "InteractorKit", "MemberScreens"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
-  "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
+  "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
   "SecondFactorSetup": [
-    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets",
+    "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "Wording",
   ],
-  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets"],
-  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit"],
+  "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "Wording"],
+  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit", "Wording"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
   "TermsAcceptance": [
-    "Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit",
+    "Domain", "InteractorKit", "MarkdownWidgets", "MemberScreens", "TerminalKit", "Wording",
   ],
   "Tutorial": ["TerminalKit"],
   "WhatWeRecord": [],
@@ -193,6 +193,9 @@ let business: [Target] =
     "Domain", in: "Foyer",
     ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
+  + module(
+    "Wording", in: "Foyer", ["Domain", "FoyerTexts", "SceneServices", "UnicodeKit"],
+    testedWith: ["FoyerTesting", "ViperTesting"])
   + module("CommandParsing", in: "Foyer", [argumentParser])
   + module("SQL", in: "Foyer", ["CSQLite"])
   + module("ArticleSearch", in: "Foyer", ["CStemmer", "SQL", "UnicodeKit"])
@@ -201,7 +204,7 @@ let business: [Target] =
     "MemberScreens", in: "Foyer",
     [
       "Domain", "FoyerTexts", "InteractorKit", "Routes", "SceneServices", "TerminalWidgets",
-      "Viper",
+      "Viper", "Wording",
     ], testedWith: ["FoyerTesting", "TerminalKit", "ViperTesting"])
   + module(
     "FoyerTesting", in: "Foyer",
@@ -276,6 +279,7 @@ let app: [Target] =
       "NcursesTerminal", "Routes",
       "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
+      "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
     testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
   + [
@@ -283,7 +287,8 @@ let app: [Target] =
       name: "foyer",
       dependencies: [
         "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
-        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", argumentParser,
+        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", "Wording",
+        argumentParser,
       ],
       path: "Sources/Foyer/foyer", swiftSettings: settings(),
       linkerSettings: [  // lld takes half of gold's time

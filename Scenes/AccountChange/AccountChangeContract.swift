@@ -5,6 +5,7 @@ import Routes
 import SceneServices
 import Secrets
 import Viper
+import Wording
 
 /// A form in which members change or delete their own account.
 public enum AccountChange {

@@ -4,6 +4,7 @@ import InteractorKit
 import Routes
 import SceneServices
 import Secrets
+import Wording
 
 @MainActor
 final class AccountChangePresenter: AccountChange.PresenterInput {

@@ -3,6 +3,7 @@ import Essentials
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import Wording
 
 @MainActor
 final class DeskApplicationPresenter: DeskApplication.PresenterInput {

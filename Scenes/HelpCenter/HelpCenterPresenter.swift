@@ -2,6 +2,7 @@ import Domain
 import Essentials
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// Fetches the section order, lets the Interactor parse it and makes a cell of each section (design
 /// rule 91).

@@ -2,6 +2,7 @@ import Domain
 import Essentials
 import FoyerTexts
 import SceneServices
+import Wording
 
 @MainActor
 final class LinkPresenter: Link.PresenterInput {

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import Wording
 
 @MainActor
 final class MemberDetailsPresenter: MemberDetails.PresenterInput {

@@ -3,6 +3,7 @@ import FoyerTexts
 import InteractorKit
 import Routes
 import SceneServices
+import Wording
 
 /// Shows the members at hand until the current ones are loaded (design rules 67 and 68).
 @MainActor

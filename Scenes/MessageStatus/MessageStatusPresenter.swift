@@ -3,6 +3,7 @@ import FoyerTexts
 import InteractorKit
 import Routes
 import SceneServices
+import Wording
 
 @MainActor
 final class MessageStatusPresenter: MessageStatus.PresenterInput {

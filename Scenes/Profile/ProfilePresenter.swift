@@ -4,6 +4,7 @@ import InteractorKit
 import MemberScreens
 import Routes
 import SceneServices
+import Wording
 
 @MainActor
 final class ProfilePresenter: Profile.PresenterInput {

@@ -5,6 +5,7 @@ import MemberScreens
 import Routes
 import SceneServices
 import Secrets
+import Wording
 
 final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondFactorRefusal>,
   SecondFactorSetup.PresenterInput

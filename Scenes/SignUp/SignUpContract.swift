@@ -1,6 +1,7 @@
 import Domain
 import SceneServices
 import Secrets
+import Wording
 
 /// The form in which a guest creates an account.
 public enum SignUp {

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// A field of the form: all that tells it from the others. A new field is one entry and its texts.
 struct SignUpEntry {

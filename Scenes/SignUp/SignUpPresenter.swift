@@ -2,6 +2,7 @@ import Domain
 import InteractorKit
 import SceneServices
 import Secrets
+import Wording
 
 @MainActor
 final class SignUpPresenter: SignUp.PresenterInput {

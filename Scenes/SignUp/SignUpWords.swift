@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// Makes the texts of the form's state, for the Presenter.
 struct SignUpWords {

@@ -27,12 +27,13 @@ enum ArchitectureRules {
       instead: "pass it as an argument, or move it to Sources/Foyer"),
     LayerRule(
       folder: "Sources/Foyer/",
-      only: backends.union(["Domain", "Routes", "FoyerTexts"]),
+      only: backends.union(["Domain", "Routes", "FoyerTexts", "Wording"]),
       uses: ["Sources/System/", "Sources/Kit/", "Sources/Foyer/", "Assets"],
       never: screens.union(["FoyerApp", "foyer"]), mayUsePackages: true,
       sentence: "the business logic knows no screen", instead: "let a scene show it"),
     LayerRule(
-      folder: "Sources/Foyer/", only: ["Domain", "MemberScreens", "Routes", "FoyerTexts"],
+      folder: "Sources/Foyer/",
+      only: ["Domain", "MemberScreens", "Routes", "FoyerTexts", "Wording"],
       uses: ["Sources/Kit/", "Sources/Foyer/"], never: app.union(backends),
       sentence: "the domain doesn't know its implementations", instead: "declare a port"),
     LayerRule(

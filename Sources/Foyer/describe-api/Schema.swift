@@ -39,6 +39,7 @@ struct ObjectSchema {
 final class SchemaReader {
   /// The schemas by the names of their types.
   private(set) var objects: [String: ObjectSchema] = [:]
+  private var types: [String: any Decodable.Type] = [:]
 
   func schema(of type: any Decodable.Type) -> Schema { read(type).schema }
 
@@ -125,6 +126,8 @@ final class SchemaReader {
   private func object<Value: Decodable>(_ type: Value.Type) -> (Schema, Value?) {
     let name = name(of: type)
     let isKnown = objects[name] != nil
+    precondition(
+      types.updateValue(type, forKey: name) ?? type == type, "two types of one name: \(name)")
     let record = ObjectRecord(self)
     let value = try? Value(from: ObjectDecoder(record: record))
     if !isKnown {

@@ -3,6 +3,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
+import Wording
 
 /// The reason for which a command failed: a sentence for standard error, and an exit code.
 struct CommandFailure: Error {

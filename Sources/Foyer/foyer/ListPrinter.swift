@@ -3,6 +3,7 @@ import FoyerApp
 import LibC
 import SceneServices
 import Viper
+import Wording
 
 /// Prints a list in parts, each as soon as it is loaded, without holding the rows in memory.
 @MainActor

@@ -1,9 +1,6 @@
 import Domain
 import Foundation
-import FoyerTexts
-import SceneServices
 import Testing
-import ViperTesting
 
 @Suite struct OpeningHoursTests {
   private static let week = "Mo-Fr 08:00-12:00,13:00-20:00; Sa 10:00-14:00"
@@ -74,17 +71,6 @@ import ViperTesting
     let hours = try OpeningHours(parsing: Self.week, timeZone: "Europe/Atlantis")
 
     #expect(hours.state(at: .now) == nil)
-  }
-
-  @Test(arguments: [
-    ("2026-11-23 09:00", "hours.openUntil 12:00"),
-    ("2026-11-28 14:00", "hours.opensDay hours.weekdays.1 8:00"),
-    ("2026-11-23 12:30", "hours.opens 13:00"),
-  ])
-  func `it is worded with the day where that isn't today`(wall: String, words: String) throws {
-    let hours = Hours.schedule(try OpeningHours(parsing: Self.week, timeZone: "Europe/Lisbon"))
-
-    #expect(try TextsStub().sentence(hours, at: instant(wall)) == words)
   }
 
   @Test func `words by language are those of the language`() {

@@ -1,4 +1,3 @@
-import FoyerTexts
 import SceneServices
 
 /// A white label: its name, logo, colours, texts and rules (design rules 87 to 90).

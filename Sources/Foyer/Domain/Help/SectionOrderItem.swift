@@ -1,6 +1,3 @@
-import FoyerTexts
-import SceneServices
-
 /// An item of a section order: a name, perhaps followed by networks in parentheses.
 struct SectionOrderItem {
   /// A part of the order, in UTF-8.

@@ -1,6 +1,3 @@
-import FoyerTexts
-import SceneServices
-
 /// Parses a section order in one pass over its bytes, since it may be a megabyte of arbitrary text.
 struct SectionOrderParser {
   private typealias Text = SectionOrderItem.Text

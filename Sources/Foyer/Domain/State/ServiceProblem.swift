@@ -47,7 +47,7 @@ public enum ServiceProblem: Error, Equatable, Sendable {
 extension ServiceProblem {
   /// True if the same request would be refused again. Of the statuses of the client's errors
   /// (RFC 9110, section 15.5), 408 and 429 are about the moment.
-  var isFinal: Bool {
+  public var isFinal: Bool {
     if case .refused(let status, _) = self {
       400...499 ~= status && status != 408 && status != 429
     } else {

@@ -3,6 +3,7 @@ import Essentials
 import FoyerTexts
 import SceneServices
 import Telemetry
+import Wording
 
 /// The output of `foyer events funnel`: the steps of signing up, and the obstacles.
 public struct FunnelReport {

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// Rules of events in the words of the form, which a brand may have changed.
 extension Texts {

@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import InteractorKit
 import SceneServices
+import Wording
 
 /// The base of the Presenter of a signed-in member's screen: it loads and changes the member's data,
 /// asks questions, and leads to sign-in if the session has ended.

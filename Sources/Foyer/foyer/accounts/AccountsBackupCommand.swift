@@ -4,6 +4,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
+import Wording
 
 struct AccountsBackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
+import Wording
 
 struct AccountsEdit: ParsableCommand {
   static let configuration = CommandConfiguration(

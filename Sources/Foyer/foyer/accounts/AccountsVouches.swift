@@ -5,6 +5,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
+import Wording
 
 struct AccountsVouches: ParsableCommand {
   static let configuration = CommandConfiguration(

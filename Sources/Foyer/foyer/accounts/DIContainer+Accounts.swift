@@ -3,6 +3,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
+import Wording
 
 extension DIContainer {
   /// Returns the account that a name refers to, if any.

@@ -6,6 +6,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Viper
+import Wording
 
 struct ApplicationsApprove: ParsableCommand {
   static let configuration = CommandConfiguration(

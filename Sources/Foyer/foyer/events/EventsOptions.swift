@@ -2,6 +2,7 @@ import ArgumentParser
 import Domain
 import FoyerApp
 import Viper
+import Wording
 
 /// The selection of events and their form.
 struct EventsOptions: ParsableArguments {

@@ -3,6 +3,7 @@ import Domain
 import FoyerApp
 import FoyerTexts
 import SceneServices
+import Wording
 
 struct OutboxTest: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -11,6 +11,7 @@ import SceneServices
 import Store
 import Telemetry
 import WebRepositories
+import Wording
 
 /// Examines everything that a session would use, one after another, and continues after a problem.
 @MainActor

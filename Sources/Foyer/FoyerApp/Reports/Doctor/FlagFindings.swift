@@ -3,6 +3,7 @@ import Files
 import Flags
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// Examines a flag server's response for `foyer doctor`.
 struct FlagFindings {

@@ -3,6 +3,7 @@ import Domain
 import FoyerAPI
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// Examines a server. With the operator's token the server reports more.
 struct ServerFindings {

@@ -4,6 +4,7 @@ import Routes
 import SceneServices
 import TerminalWidgets
 import Viper
+import Wording
 
 /// The result of a session in linear mode, for scripts: the same words in every language.
 public struct LinearResult: Equatable, Sendable {

@@ -6,6 +6,7 @@ import FoyerTexts
 import SceneServices
 import Secrets
 import Viper
+import Wording
 
 struct AccountsImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

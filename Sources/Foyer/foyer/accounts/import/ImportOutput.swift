@@ -3,6 +3,7 @@ import FoyerApp
 import FoyerTexts
 import SceneServices
 import Secrets
+import Wording
 
 /// The output of `foyer accounts import`: sentences, or a JSON object.
 struct ImportOutput: Encodable {

@@ -1,6 +1,7 @@
 import Domain
 import SceneServices
 import Testing
+import Wording
 
 /// Tests the texts about failures of the store, for guests and for operators.
 struct TextsProblemsTests {

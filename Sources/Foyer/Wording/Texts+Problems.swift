@@ -1,3 +1,4 @@
+import Domain
 import Essentials
 import FoyerTexts
 import SceneServices
