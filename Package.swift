@@ -33,7 +33,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Articles": ["Domain", "InteractorKit", "TerminalKit"],
   "Coachmark": [],
   "CodeEntry": ["Domain", "InteractorKit", "MemberScreens", "Wording"],
-  "Contact": ["Domain", "InteractorKit"],
+  "Contact": ["Domain", "InteractorKit", "Wording"],
   "ContactReview": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
   "Desk": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
   "DeskApplication": ["Domain", "InteractorKit", "TerminalKit", "Wording"],

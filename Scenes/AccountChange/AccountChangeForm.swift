@@ -2,6 +2,7 @@ import Domain
 import FoyerTexts
 import SceneServices
 import Secrets
+import Wording
 
 /// The contents of the form, and the check of each field.
 struct AccountChangeForm {

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import SceneServices
+import Wording
 
 /// The text typed so far, and the check of each field.
 struct ContactForm: Equatable {
