@@ -8,10 +8,11 @@ struct MyAccountInteractor: MemberInteractor {
 
   /// Loads the account. One of another brand in the same store can't vouch.
   func details() async throws(OwnFailure) -> MyAccount.Details {
+    async let changesAddress = sendsCodes()
     let own = try await calls.execute(LoadOwnAccount())
     if own.secondFactor != nil { await noteSecondFactor() }
     return MyAccount.Details(
-      own: own, changesAddress: await sendsCodes(), mayVouch: own.account.brand == vouchingBrand)
+      own: own, changesAddress: await changesAddress, mayVouch: own.account.brand == vouchingBrand)
   }
 
   /// Moves the time at which the account expires.

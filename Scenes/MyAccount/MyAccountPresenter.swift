@@ -25,15 +25,15 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
   }
 
   private let interactor: MyAccountInteractor
-  /// The titles of the items to select after the next load, the best first.
-  private var wanted: [LocalizedText]
+  /// The words of the items to select after the next load, the best first.
+  private var wanted: [AnalyticsEvent.Button]
 
   init(
     interactor: MyAccountInteractor, router: any MemberRouter, services: PresenterServices,
     work: Work
   ) {
     self.interactor = interactor
-    wanted = interactor.cameByCode ? [.myAccountPasswordTitle] : []
+    wanted = interactor.cameByCode ? ["myAccountPassword"] : []
     super.init(
       "myAccount", reload: "myAccountReload", interactor: interactor, router: router,
       services: services, work: work
@@ -62,7 +62,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
     guard let rows = value.map(rows), rows.indices.contains(index) else { return }
     let row = rows[index]
     services.analytics.log(.buttonActivated(row.word))
-    wanted = [row.title, .myAccountRecoveryCodesTitle, .myAccountSecondFactorTitle]
+    wanted = [row.word, "myAccountRecoveryCodes", "myAccountSecondFactor"]
     switch row.action {
     case .open(let route): router.open(route)
     case .renew: if value?.own.isRenewable == true { renew() }
@@ -80,7 +80,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
   /// or off.
   private func select() {
     guard !isBusy, let rows = value.map(rows) else { return }
-    let index = wanted.lazy.compactMap { title in rows.firstIndex { $0.title == title } }.first
+    let index = wanted.lazy.compactMap { word in rows.firstIndex { $0.word == word } }.first
     if let index { output?.select(index) }
     wanted = []
   }

@@ -18,7 +18,8 @@ public enum SecondFactorSetup {
   ) -> Screen {
     let presenter = SecondFactorSetupPresenter(
       of: account.account, brand: brand,
-      interactor: SecondFactorSetupInteractor(session: session, key: key),
+      interactor: SecondFactorSetupInteractor(
+        account: account.account.id, session: session, key: key),
       router: MemberSceneRouter(context.navigator, screens: 2), services: context.services,
       work: context.work)
     let view = SecondFactorSetupView(presenter: presenter, words: context.words)

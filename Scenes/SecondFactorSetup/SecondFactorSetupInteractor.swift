@@ -3,8 +3,12 @@ import MemberScreens
 import Secrets
 
 struct SecondFactorSetupInteractor: SecondFactorSetup.InteractorInput {
+  /// The account that the screen was opened for.
+  let account: AccountID
   let session: MemberSession
   let key: IdempotencyKey
+
+  @MainActor var isOfAnother: Bool { session.member.map { $0.account != account } ?? false }
 
   func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret {
     try await calls.execute(PrepareSecondFactor()).timeBased()

@@ -112,6 +112,8 @@
         if let atHand {
           let page = try await atHand(rows)
           guard self?.show(page, at: rows.lowerBound, for: number) == true else { return }
+          // Further rows of these, if the load is cancelled or fails.
+          if page != nil { self?.fetch = Self.fetch(atHand, or: fetch) }
         }
         var (page, first) = (try await fetch(rows), rows.lowerBound)
         if page.rows.isEmpty, first > 0, page.total > 0 {  // the list has become shorter
@@ -127,6 +129,13 @@
       }
     }
     request = (number, rows, task)
+  }
+
+  private static func fetch(_ atHand: @escaping FetchAtHand, or fetch: @escaping Fetch) -> Fetch {
+    { rows throws(Failure) in
+      if let page = try await atHand(rows) { return page }
+      return try await fetch(rows)
+    }
   }
 
   /// Shows rows while the load goes on. Returns whether it does.

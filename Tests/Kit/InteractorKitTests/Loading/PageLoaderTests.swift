@@ -165,6 +165,24 @@ import Testing
     #expect(asked.rows.isEmpty)
   }
 
+  @Test func `further rows of those at hand are loaded after the slow load was cancelled`() async {
+    let loader = loader()
+    let atHand: PageLoader<Int, DataError>.FetchAtHand = { rows in
+      RowsPage([rows.lowerBound], total: 101)
+    }
+    loader.load(atHand: atHand) { rows in
+      await untilCancelled()
+      return RowsPage([], total: 0)
+    }
+    while loader.state.value == nil { await Task.yield() }
+
+    loader.cancel()
+    loader.look(at: 100..<101)
+    await work.settled()
+
+    #expect(loader.state.value?[100] == 100)
+  }
+
   @Test func `a row is used once, as soon as it is loaded, unless the list is loaded anew`() async {
     let loader = loader()
     var used: [Int] = []
