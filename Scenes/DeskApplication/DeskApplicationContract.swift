@@ -27,7 +27,7 @@ public enum DeskApplication {
     return view
   }
 
-  /// What an operator can do with the application.
+  /// The steps that the screen offers.
   enum Action: Sendable {
     case approve, reject, undo, sendCode
     /// Leaves the application as it is. This button has the focus first, so that an Enter too many
