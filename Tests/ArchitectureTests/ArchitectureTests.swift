@@ -49,7 +49,7 @@ import Testing
 
   @Test func `the bases that members' scenes share do the part of their role only`() throws {
     let domain = try SourceTree.read(in: ArchitectureRules.useCases.folder)
-    let files = try SourceTree.readChecked(in: "Sources/Foyer/MemberScreens")
+    let files = try SourceTree.read(in: "Sources/Foyer/MemberScreens")
     let folders: [String: Role] = ["Calling": .interactor, "Presenting": .presenter]
     let roles = SceneRoles("MemberScreens", files, folders: folders)
 
