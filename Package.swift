@@ -303,7 +303,7 @@ let app: [Target] =
       path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
     .executableTarget(  // prints the description of the API, for script/describe-api
       name: "describe-api",
-      dependencies: ["Domain", "FoyerAPI", "ProgramArguments", "Store", "YAML"],
+      dependencies: ["Domain", "FoyerAPI", "Store", "YAML"],
       path: "Sources/Foyer/describe-api", swiftSettings: settings()),
     .executableTarget(  // writes the manual pages, for script/install
       name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",

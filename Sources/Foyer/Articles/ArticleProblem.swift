@@ -50,7 +50,7 @@ public struct ArticleProblem: Sendable, Equatable {
     case .unknownKey(let key):
       "\(key) has no meaning: remove it, or use one of \(ArticleProblem.keys.joined(separator: ", "))."
     case .unknownRule(let rule):
-      "There is no rule \(rule): remove it, or use one of docs/analytics.md."
+      "There is no rule \(rule): remove it, or use one of docs/reference/events.md."
     case .notANumber: "Set order to a whole number."
     case .controlCharacter: "Remove the control characters: they could act on a terminal."
     case .deadLink(let slug):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words that `docs/glossary.md` has replaced by others.
+/// Words that others have replaced: one word for one thing (`docs/glossary.md`).
 struct GoneWords: Sendable {
   struct Phrase: Sendable, Equatable {
     let words: [String]
@@ -10,12 +10,38 @@ struct GoneWords: Sendable {
     let isForNames: Bool
   }
 
+  /// Words that aren't marked mean something else, too.
+  static let table = """
+    | label (of a brand), **white-label file** | brand |
+    | **door**, way in | admission policy, entry |
+    | letter, **worded letter** | e-mail |
+    | attempt (of a form), **attempt mark**, **attempt file** | idempotency key, request digest |
+    | **own code**, *code that was typed* | verification code |
+    | **standing application** | existing application |
+    | face | public profile |
+    | tries, pace | sign-in attempts, throttle |
+    | telling, **told**, **teller** | notification, notified, reporter |
+    | **courier**, **patience** | dispatcher, backoff, timeout |
+    | **witness** | observer |
+    | turns, ticket, line (of the host) | semaphore, queue position |
+    | **turnstile** | connection limit |
+    | **trail** | breadcrumbs |
+    | **kept screen** | snapshot |
+    | **harmless** (text) | sanitised |
+    | pen | colour pair |
+    | **shelf** | catalogue |
+    | obstacle, nothing was changed | not committed |
+    | house, **wiring house**, room, floor | program, composition root, module, layer |
+    | **seed rule** | design rule |
+    | *whoever*, *whom* | the guest, the operator, the caller |
+    | *mend* | fix, correct |
+    """
+
   let phrases: [Phrase]
 
-  /// - Parameter glossary: the page, whose last table has gone phrases in its first column: in bold
-  ///   those that are gone everywhere, in italics those that names may contain.
-  init(glossary: String) {
-    let table = glossary.components(separatedBy: "## Words that are gone").last ?? ""
+  /// - Parameter table: has gone phrases in its first column: in bold those that are gone everywhere,
+  ///   in italics those that names may contain, and the words to use in its second.
+  init(table: String = GoneWords.table) {
     phrases = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { row in
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       // Bold phrases are at odd places of a text that is split at **, and italic ones at *.

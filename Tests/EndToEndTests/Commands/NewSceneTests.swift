@@ -40,7 +40,7 @@ extension EndToEnd {
       for (file, text) in [
         ("Package.swift", "  \"\(name)\": ["), ("Sources/Foyer/Routes/Route.swift", "case \(word)"),
         ("Sources/Foyer/FoyerApp/Wiring/SceneFactory.swift", "case .\(word):"),
-        ("docs/analytics.md", "`\(word)`"), ("Assets/Strings/en.yaml", "\n\(word):\n"),
+        ("docs/reference/events.md", "`\(word)`"), ("Assets/Strings/en.yaml", "\n\(word):\n"),
         ("Assets/Strings/ja.yaml", "\n\(word):\n"),
       ] {
         #expect(try copy.text(of: file).contains(text), "\(file)")

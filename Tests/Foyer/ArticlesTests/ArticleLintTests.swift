@@ -37,7 +37,7 @@ final class ArticleFiles {
     ),
     (
       ["en/a.md": "---\ntitle: A\nrules: [tooShort, tooSmall]\n---\nText\n"],
-      ["en/a.md:3: There is no rule tooSmall: remove it, or use one of docs/analytics.md."]
+      ["en/a.md:3: There is no rule tooSmall: remove it, or use one of docs/reference/events.md."]
     ),
     (
       ["en/a.md": "# A\n\n```\nshort\n\(String(repeating: "x", count: 71))\n```\n"],

@@ -1,6 +1,6 @@
 import Testing
 
-/// A feature by its name in docs/features.md.
+/// A feature that works in each place.
 enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case signUp = "Sign up"
   case signIn = "Sign in by password"

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Telemetry
 
-/// The table of names in `docs/analytics.md` is generated from the scenes' declarations. `RECORD=1`
-/// writes it again.
+/// The table of names in `docs/reference/events.md` is generated from the scenes' declarations.
+/// `RECORD=1` writes it again.
 @Suite struct EventNamesTableTests {
   private static let start =
     "<!-- Made of the scenes' declarations: `RECORD=1` writes it again. -->\n"
@@ -15,7 +15,7 @@ import Testing
 
   private static var page: URL {
     URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../docs/analytics.md")
+      .appending(path: "../../../../docs/reference/events.md")
   }
 
   @Test func `the table has every event that scenes declare, by its names elsewhere`() throws {
@@ -29,7 +29,7 @@ import Testing
       try (parts[0] + Self.start + table + Self.end + rest[1]).write(
         to: Self.page, atomically: true, encoding: .utf8)
     } else {
-      #expect(rest[0] == table, "Run this test with RECORD=1, and look at docs/analytics.md.")
+      #expect(rest[0] == table, "Run this test with RECORD=1, and look at the table.")
     }
   }
 
