@@ -31,7 +31,8 @@ extension EndToEnd {
       try Data("HostKey \(key)\nInclude \(example)\n".utf8).write(to: settings)
 
       let commands = [
-        ("foyer-guest", "/usr/bin/foyer"), ("lines", "/usr/bin/foyer"), ("root", "none"),
+        ("foyer-guest", "/usr/bin/foyer"), ("join", "/usr/bin/foyer"), ("lines", "/usr/bin/foyer"),
+        ("root", "none"),
       ]
       for (user, command) in commands {
         let taken = try Command(
