@@ -27,8 +27,11 @@ struct ElapsedTimeSinceNowInteractor {
   }
 
   // Returns a Future because it submits work; the page has `TimeInterval` here.
-  func execute(from date: Date) -> Future<TimeInterval> {
-    executor.submit { resolver in
+  func execute(
+    from date: Date, in executor: (any InteractorExecutor)? = nil
+  ) -> Future<TimeInterval> {
+    let executor = executor ?? self.executor
+    return executor.submit { resolver in
       // The page has `.get().result`.
       let now = try await currentTime.execute(in: DirectExecutor()).get()
       resolver.set(now.timeIntervalSince(date))
@@ -66,8 +69,9 @@ struct UserLimitReachedInteractor {
     self.executor = executor
   }
 
-  func execute(limit: UInt) -> Future<Bool> {
-    executor.submit { resolver in
+  func execute(limit: UInt, in executor: (any InteractorExecutor)? = nil) -> Future<Bool> {
+    let executor = executor ?? self.executor
+    return executor.submit { resolver in
       let count = try await userCount.execute(in: DirectExecutor()).get()
       resolver.set(count > limit)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import InteractorKit
+import Synchronization
 import Testing
 import Viper
 import ViperTesting
@@ -21,6 +22,20 @@ import ViperTesting
     #expect(try await counting.execute().get() == 3)
     #expect(try await limit.execute(limit: 2).get())
     #expect(try await !limit.execute(limit: 3).get())
+  }
+
+  @Test func `each runs in the executor that one call passes`() async throws {
+    let executor = CountingExecutor()
+    let elapsed = ElapsedTimeSinceNowInteractor(currentTime: CurrentTimeInteractor())
+    let counting = CountAllUsersInteractor(getUsers: UserInteractors(users).getAll)
+    let limit = UserLimitReachedInteractor(userCount: counting)
+
+    _ = try await CurrentTimeInteractor().execute(in: executor).get()
+    _ = try await elapsed.execute(from: .distantPast, in: executor).get()
+    _ = try await counting.execute(in: executor).get()
+    _ = try await limit.execute(limit: 2, in: executor).get()
+
+    #expect(executor.count == 4)
   }
 
   @Test func `nested in one serial queue, nothing waits for ever`() async throws {
@@ -53,5 +68,18 @@ import ViperTesting
 
     #expect(try await interactors.get.execute(id: 1).name == "Ada")
     #expect(try users.cache.get(IdQuery(1)).name == "Ada")
+  }
+}
+
+private final class CountingExecutor: InteractorExecutor {
+  private let runs = Mutex(0)
+
+  var count: Int { runs.withLock { $0 } }
+
+  func run<Value: Sendable, Failure: Error>(
+    _ work: @Sendable () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    runs.withLock { $0 += 1 }
+    return try await work()
   }
 }
