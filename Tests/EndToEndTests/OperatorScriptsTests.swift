@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// Scripts that change a whole host, or make a release, refuse what they don't understand before
-  /// they do anything. docs/pubnix.md says how the whole was tried.
+  /// they do anything.
   @Suite struct OperatorScriptsTests {
     @Test(arguments: [
       ("pubnix", ["--hosts", "tilde.example"], 64, "There is no option --hosts"),

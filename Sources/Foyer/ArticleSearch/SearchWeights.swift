@@ -1,4 +1,5 @@
-/// The weights of matches. `docs/articles.md` explains how the values were chosen.
+/// The weights of matches, by BM25F: occurrences in each part are weighted, normalised by the part's
+/// length and added up before saturation. `ArticleRankingTests` hold them against others.
 public struct SearchWeights: Sendable, Equatable {
   /// A part of a document, in the order of the index's columns.
   public struct Part: Sendable, Equatable {

@@ -4,8 +4,10 @@ import Testing
 /// Documents lead to files and headings that exist, and ARCHITECTURE.md names every module.
 @Suite(.timeLimit(.minutes(5))) struct DocumentTests {
   @Test func `every link to a file or a heading leads somewhere`() throws {
-    let documents = try SourceTree.documents(in: ".", "docs", "docs/manual", "Examples")
-      .filter { !$0.path.hasSuffix("CHANGELOG.md") }
+    let documents = try SourceTree.documents(
+      in: ".", "docs", "docs/manual", "docs/reference", "Examples"
+    )
+    .filter { !$0.path.hasSuffix("CHANGELOG.md") }
 
     #expect(documents.count > 20)
     for document in documents {

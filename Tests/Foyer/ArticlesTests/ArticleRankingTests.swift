@@ -14,7 +14,7 @@ import Testing
     let grades: [String: Double]
   }
 
-  /// Limits just below the values in docs/articles.md.
+  /// Limits just below the values in Benchmarks/RESULTS.md.
   @Test(arguments: [
     ("en", 0.92, 0.98), ("pt-BR", 0.97, 0.97), ("es", 0.96, 0.95), ("ja", 0.97, 0.98),
   ])
@@ -44,7 +44,7 @@ import Testing
     #expect(gain > least)
   }
 
-  /// The alternatives that docs/articles.md lists.
+  /// The alternatives that Benchmarks/RESULTS.md lists.
   @Test(arguments: changes)
   func `other weights do no better`(
     name: String, change: @Sendable (inout SearchWeights) -> Void
