@@ -58,10 +58,3 @@ import Testing
     #expect(row.values.count == AccountRow.layout.head.count)
   }
 }
-
-/// Texts by the last part of their keys.
-private struct Keys: Texts {
-  func string(for text: LocalizedText) -> String {
-    String(text.key.split(separator: ".").last ?? "")
-  }
-}

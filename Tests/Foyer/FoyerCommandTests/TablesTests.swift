@@ -188,10 +188,3 @@ import Testing
     return text
   }
 }
-
-/// Texts by the last part of their keys.
-private struct Keys: Texts {
-  func string(for text: LocalizedText) -> String {
-    String(text.key.split(separator: ".").last ?? "")
-  }
-}

@@ -66,6 +66,22 @@ import UnixUsers
     #expect(try beta.numbers() == ["ada": 20_000, "eve": 20_002])
   }
 
+  @Test func `a ledger of more users than one transaction takes is registered as a whole`()
+    async throws
+  {
+    let ledger = (0...500).map { "\(20_000 + $0)\ta-\($0)\tu\($0)\t\n" }.joined()
+    try alpha.write(ledger, to: "var/lib/foyer-provision/ledger")
+
+    try await alpha.users.register(in: "store")
+
+    let range = try #require(try await alpha.store.unixRange())
+    for index in [0, 498, 499, 500] {
+      #expect(
+        try await alpha.store.unixNumber(of: AccountID("a-\(index)"), in: range)
+          == .assigned(UInt32(20_000 + index)))
+    }
+  }
+
   @Test func `a ledger that the store contradicts is refused, and nothing of it is registered`()
     async throws
   {

@@ -35,6 +35,15 @@ import ViperTesting
     #expect(date.text == text)
   }
 
+  @Test func `setting the same text is no step to undo`() {
+    date.paste("24122026")
+    date.text = date.text
+
+    date.press(.control("_"))
+
+    #expect(date.text == "")
+  }
+
   @Test func `each place has its kind, and capital letters are made`() {
     for letter in ["1", "ß", "a", "é", "b", "x", "-", "4", "2"] { plate.type(letter) }
 

@@ -1,6 +1,7 @@
 import TerminalKit
-import TerminalWidgets
 import Testing
+
+@testable import TerminalWidgets
 
 @MainActor
 @Suite struct SelectTests {
@@ -37,6 +38,14 @@ import Testing
         "│   Mexico                    │", "│   Peru                      │",
         "└─────────────────────────────┘",
       ])
+  }
+
+  @Test func `its list never covers it where the page begins below the first row`() {
+    let box = ListPopup.box(
+      Size(width: 20, height: 10), from: Rect(x: 0, y: 6, width: 20, height: 2),
+      in: Rect(x: 0, y: 4, width: 40, height: 5))
+
+    #expect(box == Rect(x: 0, y: 4, width: 20, height: 3))
   }
 
   @Test func `opens above where there is more room, and is cut to it`() {

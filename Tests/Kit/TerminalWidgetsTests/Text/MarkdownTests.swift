@@ -125,4 +125,14 @@ import Testing
     #expect(label.contains("• second item that is longer than a row\n  1. nested"))
     #expect(!label.contains("─"))
   }
+
+  @Test func `a place on a page is in the block whose first row it may be`() {
+    let page = DocumentPage(
+      MarkdownDocument(blocks: [.rule, .heading(level: 2, [.init("Be kind")]), .rule]),
+      links: NumberedSet(), width: 40)
+
+    for (block, row) in page.starts.enumerated() {
+      #expect(page.place(ofRow: row) == (block, 0))
+    }
+  }
 }
