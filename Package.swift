@@ -150,7 +150,7 @@ let kit: [Target] =
   + module("Mail", in: "Kit", ["CMail", "Secrets", "UnicodeKit"], testedWith: ["Loopback"])
   // Tested in Delivery, whose tests have a directory server.
   + module("LDAP", in: "Kit", ["CLdap", "InteractorKit", "Secrets", "UnicodeKit"], tested: false)
-  + module("SceneServices", in: "Kit", tested: false)
+  + module("SceneServices", in: "Kit", ["InteractorKit"], tested: false)
   + module(
     "Viper", in: "Kit",
     [
@@ -209,7 +209,8 @@ let business: [Target] =
   + module(
     "FoyerTesting", in: "Foyer",
     [
-      "Domain", "InteractorKit", "MemberScreens", "SceneServices", "Secrets", "ViperTesting",
+      "Domain", "InteractorKit", "MemberScreens", "Routes", "SceneServices", "Secrets",
+      "ViperTesting",
     ], tested: false)
   + module(
     "Files", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting", "StoreTesting"])

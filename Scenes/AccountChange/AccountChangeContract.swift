@@ -10,23 +10,20 @@ import Wording
 /// A form in which members change or delete their own account.
 public enum AccountChange {
   /// - Parameters:
-  ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
   ///   - rules: The brand's rules for names and passwords.
+  ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
   ///   - language: The language of the verification code's e-mail.
   @MainActor
   public static func screen(
-    _ change: Route.AccountChange, of account: OwnAccount, _ backend: any Backend,
+    _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, language: String,
-    rules: RegistrationRules, state: Store<AppState>, signOut: SignOut,
-    in context: SceneContext<Route>
+    _ session: MemberSession, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = AccountChangePresenter(
       change, of: account, rules: rules,
       interactor: AccountChangeInteractor(
-        account: account.account.id,
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
-        makeIdempotencyKey: makeIdempotencyKey, language: language, state: state,
-        signingOut: signOut),
+        account: account.account.id, session: session, makeIdempotencyKey: makeIdempotencyKey,
+        language: language),
       router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = AccountChangeView(presenter: presenter, words: context.words)
     presenter.output = view
@@ -132,11 +129,4 @@ public enum AccountChange {
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Call {
-  static let renameAccount: Self = "renameAccount"
-  static let setPassword: Self = "setPassword"
 }

@@ -1,21 +1,15 @@
 import Domain
 import MemberScreens
-import SceneServices
 import Secrets
 
-struct AccountChangeInteractor: AccountChange.InteractorInput {
+struct AccountChangeInteractor: AccountChange.InteractorInput, MemberInteractor {
+  /// The account that the screen was opened for.
   let account: AccountID
-  let calls: MemberCalls
+  let session: MemberSession
   let makeIdempotencyKey: @Sendable () -> IdempotencyKey
   let language: String
-  let state: Store<AppState>
-  let signingOut: SignOut
 
-  @MainActor var cameByCode: Bool { state.value.member?.isByCode ?? false }
-
-  @MainActor var isOfAnother: Bool {
-    state.value.member.map { $0.account != account } ?? false
-  }
+  @MainActor var isOfAnother: Bool { session.isOfAnother(than: account) }
 
   func carryOut(
     _ request: AccountChange.Request, onWait: @escaping WaitReport
@@ -37,7 +31,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
   ) async throws(OwnFailure) -> AccountChange.Outcome {
     switch request {
     case .name(let name):
-      try await calls.execute(EditOwnAccount(name: name), as: .renameAccount)
+      try await calls.execute(EditOwnAccount(name: name), as: "renameAccount")
       await note { $0.firstName = name.first }
     case .profile(let profile):
       try await calls.execute(EditOwnAccount(isListed: profile.isListed, about: profile.about))
@@ -52,7 +46,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     case .password(let new, let proof):
       let old = await password(of: proof)
       try await calls.execute(
-        ReplacePassword(old, with: new, code: proof.code), as: old == nil ? .setPassword : nil,
+        ReplacePassword(old, with: new, code: proof.code), as: old == nil ? "setPassword" : nil,
         onWait: onWait)
       await note { $0.isByCode = false }
     case .recoveryCodes(let code):
@@ -66,22 +60,20 @@ struct AccountChangeInteractor: AccountChange.InteractorInput {
     return .changed
   }
 
-  @MainActor func signOut() { signingOut.begin() }
-
   @MainActor private func password(of proof: AccountChange.Proof) -> Secret? {
     cameByCode ? nil : proof.password
   }
 
   @MainActor private func note(_ change: @Sendable (inout SignedInMember) -> Void) {
-    if var member = state.value.member {
+    if var member = session.member {
       change(&member)
-      state.value.member = member
+      session.member = member
     }
   }
 
   /// Stops offering the key to later guests of this session once an account has it.
   @MainActor private func forget(_ key: SSHPublicKey) {
-    if state.value.newKey == key { state.value.newKey = nil }
-    state.value.member?.steps.remove(.key)
+    session.forget(key)
+    session.member?.steps.remove(.key)
   }
 }

@@ -6,14 +6,11 @@ import SceneServices
 import Secrets
 import Wording
 
-@MainActor
-final class AccountChangePresenter: AccountChange.PresenterInput {
+final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput {
   weak var output: (any AccountChange.PresenterOutput)?
   private let change: AccountChangeEntry
   private let interactor: any AccountChange.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private var form: AccountChangeForm
   private var problem: String?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
@@ -26,13 +23,11 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
     interactor: any AccountChange.InteractorInput, router: any SceneRouter<Route>,
     services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.interactor, self.router) = (interactor, router)
     self.change = .entry(
       of: change, asksPassword: !interactor.cameByCode, asksCode: account.secondFactor != nil)
     form = AccountChangeForm(self.change.fields, of: account, rules: rules)
+    super.init(services, work)
   }
 
   var hasUnsavedChanges: Bool { form.isChanged }
@@ -41,7 +36,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   func didAppear() {
     if !isOpen { return showClosed() }
     if interactor.isOfAnother { return showAccount() }
-    services.analytics.log(.screenPresented("accountChange"))
+    log(.screenPresented("accountChange"))
     show()
   }
 
@@ -72,7 +67,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
-    services.analytics.log(.buttonActivated("accountChangeSubmit"))
+    log(.buttonActivated("accountChangeSubmit"))
     if let wrong = form.problem(texts) { return reject(wrong.field, wrong.sentence) }
     guard let request = change.request(form) else { return }
     if case .email(let email, _) = request, let sent, sent.email == email {
@@ -87,7 +82,7 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   func didRequestBack() {
     if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [router, question = discardQuestion] in await router.close(after: question) }
+    ask(discardQuestion, by: router) { [router] in if $0 { router.close() } }
   }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
@@ -107,11 +102,9 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
   }
 
   private func ask(before request: AccountChange.Request) {
-    services.analytics.log(.screenPresented("accountDeleteQuestion"))
-    work.start { [weak self, router, question = deletionQuestion] in
-      let isMeant = await router.confirm(question)
-      self?.services.analytics.log(
-        .buttonActivated(isMeant ? "accountDeleteConfirm" : "accountDeleteDecline"))
+    log(.screenPresented("accountDeleteQuestion"))
+    ask(deletionQuestion, by: router) { [weak self] isMeant in
+      self?.log(.buttonActivated(isMeant ? "accountDeleteConfirm" : "accountDeleteDecline"))
       if isMeant { self?.send(request) }
     }
   }
@@ -197,8 +190,6 @@ final class AccountChangePresenter: AccountChange.PresenterInput {
 // MARK: Texts
 
 extension AccountChangePresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     let (check, rules) = (form.check, form.rules.passwords)
     let isPassword = form.fields.contains(.new)

@@ -15,11 +15,8 @@ final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
   ) {
     (self.account, self.interactor) = (account, interactor)
     super.init(
-      "accountKeys", reload: "accountKeysReload", interactor: interactor, router: router,
-      services: services, work: work
-    ) { () async throws(OwnFailure) in
-      try await interactor.keys()
-    }
+      "accountKeys", reload: "accountKeysReload", interactor, router, services, work
+    ) { () async throws(OwnFailure) in try await interactor.keys() }
   }
 
   override var list: MemberList {
@@ -34,12 +31,12 @@ final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
   override func didSelectItem(at index: Int) {
     guard let keys = settledValue else { return }
     guard index > 0 else {
-      services.analytics.log(.buttonActivated("accountKeysAdd"))
+      log(.buttonActivated("accountKeysAdd"))
       return router.open(.accountChange(.key, of: account))
     }
     guard keys.indices.contains(index - 1) else { return }
     let key = keys[index - 1]
-    services.analytics.log(.buttonActivated("accountKeysRemove"))
+    log(.buttonActivated("accountKeysRemove"))
     ask(
       question(about: key),
       QuestionEvents(asks: "accountKeyQuestion", yes: "accountKeyConfirm", no: "accountKeyDecline")

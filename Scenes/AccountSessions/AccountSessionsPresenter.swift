@@ -16,11 +16,8 @@ final class AccountSessionsPresenter: MemberListPresenter<OwnSessions> {
   ) {
     (self.signIns, self.interactor) = (signIns, interactor)
     super.init(
-      "accountSessions", reload: "accountSessionsReload", interactor: interactor, router: router,
-      services: services, work: work
-    ) { () async throws(OwnFailure) in
-      try await interactor.sessions()
-    }
+      "accountSessions", reload: "accountSessionsReload", interactor, router, services, work
+    ) { () async throws(OwnFailure) in try await interactor.sessions() }
   }
 
   /// The sign-ins on this screen aren't another member's to see.
@@ -44,11 +41,11 @@ final class AccountSessionsPresenter: MemberListPresenter<OwnSessions> {
   override func didSelectItem(at index: Int) {
     guard let own = settledValue else { return }
     if own.all.indices.contains(index) {
-      services.analytics.log(.buttonActivated("accountSession"))
+      log(.buttonActivated("accountSession"))
       let session = own.all[index]
       if session.id == own.current { askAboutThis() } else { ask(about: session) }
     } else if index == own.all.count {
-      services.analytics.log(.buttonActivated("accountSessionsOthers"))
+      log(.buttonActivated("accountSessionsOthers"))
       askAboutOthers()
     }
   }

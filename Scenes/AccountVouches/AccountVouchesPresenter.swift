@@ -31,11 +31,8 @@ final class AccountVouchesPresenter: MemberListPresenter<OwnVouches> {
   ) {
     self.interactor = interactor
     super.init(
-      "accountVouches", reload: "accountVouchesReload", interactor: interactor, router: router,
-      services: services, work: work
-    ) { () async throws(OwnFailure) in
-      try await interactor.vouches()
-    }
+      "accountVouches", reload: "accountVouchesReload", interactor, router, services, work
+    ) { () async throws(OwnFailure) in try await interactor.vouches() }
   }
 
   override var list: MemberList {
@@ -48,7 +45,7 @@ final class AccountVouchesPresenter: MemberListPresenter<OwnVouches> {
   override func didSelectItem(at index: Int) {
     guard let rows = settledValue.map(rows), rows.indices.contains(index) else { return }
     let row = rows[index]
-    services.analytics.log(.buttonActivated(row.word))
+    log(.buttonActivated(row.word))
     ask(
       row.question,
       QuestionEvents(

@@ -37,14 +37,6 @@ public enum Article {
     func show(_ viewModel: ViewModel)
   }
 
-  protocol InteractorInput: Sendable {
-    /// True if the brand has articles.
-    var hasArticles: Bool { get }
-
-    /// Returns the article, or nil if there is none with this slug.
-    func article() async throws(ArticlesError) -> HelpArticle?
-  }
-
   struct ViewModel: Equatable {
     var title: String
     var heading: String
@@ -64,12 +56,6 @@ public enum Article {
       var no: String
     }
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let article: Self = "article"
 }
 
 extension AnalyticsEvent.Name {

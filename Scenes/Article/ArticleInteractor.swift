@@ -1,6 +1,6 @@
 import Domain
 
-struct ArticleInteractor: Article.InteractorInput {
+struct ArticleInteractor {
   let slug: String
   /// Nil if the brand has no articles.
   let articles: (any HelpArticles)?
@@ -8,6 +8,7 @@ struct ArticleInteractor: Article.InteractorInput {
 
   var hasArticles: Bool { articles != nil }
 
+  /// Returns the article, or nil if there is none with this slug.
   func article() async throws(ArticlesError) -> HelpArticle? {
     try await articles?.article(slug, in: language)
   }

@@ -4,33 +4,30 @@ import InteractorKit
 import Routes
 import SceneServices
 
-@MainActor
-final class ArticlePresenter: Article.PresenterInput {
+final class ArticlePresenter: ScenePresenter, Article.PresenterInput {
   weak var output: (any Article.PresenterOutput)?
   private let slug: String
-  private let interactor: any Article.InteractorInput
+  private let interactor: ArticleInteractor
   private let links: HelpLinks
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private var isJudged = false
   private lazy var article = Loader<HelpArticle?, ArticlesError>(work: work) { [weak self] in
     self?.didChange($0)
   }
 
-  /// - Parameter links: The brand's links, one of which can be an address for messages.
   init(
-    slug: String, interactor: any Article.InteractorInput, links: HelpLinks,
+    slug: String, interactor: ArticleInteractor, links: HelpLinks,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
     (self.slug, self.interactor, self.links) = (slug, interactor, links)
-    (self.router, self.services, self.work) = (router, services, work)
+    self.router = router
+    super.init(services, work)
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     guard isOpen else { return router.replace(with: .notice(.articlesClosed)) }
-    services.analytics.log(.screenPresented(.article))
+    log(.screenPresented("article"))
     guard article.state == .notRequested else { return show() }
     article.load { [interactor] () async throws(ArticlesError) in try await interactor.article() }
   }
@@ -40,7 +37,7 @@ final class ArticlePresenter: Article.PresenterInput {
   func didSelectLink(_ target: String) {
     let link = ArticleLink(target, from: slug)
     if link == .other { return }
-    services.analytics.log(.buttonActivated("articleLink"))
+    log(.buttonActivated("articleLink"))
     switch link {
     case .article(let slug): router.open(.article(slug: slug))
     case .web(let url): router.present(.link(.article(url: url)))
@@ -49,11 +46,11 @@ final class ArticlePresenter: Article.PresenterInput {
     }
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached(.article)) }
+  func didReachEnd() { log(.listEndReached("article")) }
 
   func didJudge(helped: Bool) {
     guard let title = found?.head.title, !isJudged else { return }
-    services.analytics.log(.buttonActivated(helped ? "articleHelped" : "articleNotHelped"))
+    log(.buttonActivated(helped ? "articleHelped" : "articleNotHelped"))
     isJudged = true
     show()
     if !helped, takesMessages { router.open(.contactAbout(title)) }
@@ -68,7 +65,7 @@ final class ArticlePresenter: Article.PresenterInput {
   private var found: HelpArticle? { article.state.value ?? nil }
 
   private func didChange(_ state: Loadable<HelpArticle?, ArticlesError>) {
-    if case .loaded(.some) = state { services.analytics.log(.articleOpened) }
+    if case .loaded(.some) = state { log(.articleOpened) }
     show()
   }
 }
@@ -77,7 +74,6 @@ final class ArticlePresenter: Article.PresenterInput {
 
 extension ArticlePresenter {
   private func show() {
-    let texts = services.texts
     output?.show(
       Article.ViewModel(
         title: texts[.articlesTitle], heading: found?.head.title ?? "",
@@ -89,7 +85,6 @@ extension ArticlePresenter {
   }
 
   private var status: String {
-    let texts = services.texts
     if article.state.isLoading { return texts[.articlesProgress] }
     return texts[article.state.failure == nil ? .articlesMissing : .articlesUnreadable]
   }

@@ -39,21 +39,6 @@ public enum Articles {
     func show(_ viewModel: ViewModel)
   }
 
-  protocol InteractorInput: Sendable {
-    /// True if the brand has articles.
-    var hasArticles: Bool { get }
-
-    /// Returns all articles in the brand's order.
-    func heads() async throws(ArticlesError) -> [ArticleHead]
-
-    /// Loads the search index.
-    func prepareSearch() async
-
-    /// Returns the articles that match the question, best match first. The question may be
-    /// incomplete.
-    func matches(_ question: String) async throws(ArticlesError) -> [ArticleMatch]
-  }
-
   struct ViewModel: Equatable {
     var title: String
     /// Says whether the rows are all articles or search results.
@@ -80,16 +65,6 @@ public enum Articles {
     /// True if the piece matches the search.
     var isFound = false
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let articles: Self = "articles"
-}
-
-extension AnalyticsEvent.Button {
-  static let article: Self = "article"
 }
 
 extension AnalyticsEvent.Name {

@@ -6,14 +6,11 @@ import SceneServices
 
 /// Shows all articles, or the results of the search. While the guest types, only the newest
 /// question's results are shown.
-@MainActor
-final class ArticlesPresenter: Articles.PresenterInput {
+final class ArticlesPresenter: ScenePresenter, Articles.PresenterInput {
   weak var output: (any Articles.PresenterOutput)?
-  private let interactor: any Articles.InteractorInput
+  private let interactor: ArticlesInteractor
   private let links: HelpLinks
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private var question = ""
   private lazy var heads = Loader<[ArticleHead], ArticlesError>(work: work) { [weak self] _ in
     self?.show()
@@ -24,19 +21,18 @@ final class ArticlesPresenter: Articles.PresenterInput {
   /// True if the best result of the running search is to be opened.
   private var opensBest = false
 
-  /// - Parameter links: The brand's links, one of which can be an address for messages.
   init(
-    interactor: any Articles.InteractorInput, links: HelpLinks,
+    interactor: ArticlesInteractor, links: HelpLinks,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
     (self.interactor, self.links, self.router) = (interactor, links, router)
-    (self.services, self.work) = (services, work)
+    super.init(services, work)
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     guard isOpen else { return router.replace(with: .notice(.articlesClosed)) }
-    services.analytics.log(.screenPresented(.articles))
+    log(.screenPresented("articles"))
     guard heads.state == .notRequested else { return show() }
     heads.load { [interactor] () async throws(ArticlesError) in try await interactor.heads() }
     work.start { [interactor] in await interactor.prepareSearch() }
@@ -58,7 +54,7 @@ final class ArticlesPresenter: Articles.PresenterInput {
   /// Logs a search without results when the guest stops typing; only its length is logged.
   func didEndSearch() {
     guard foundNothing else { return }
-    services.analytics.log(.searchWithoutResult(length: question.count))
+    log(.searchWithoutResult(length: question.count))
   }
 
   func didSubmitSearch() {
@@ -68,18 +64,18 @@ final class ArticlesPresenter: Articles.PresenterInput {
   }
 
   func didSelectContact() {
-    services.analytics.log(.buttonActivated("articlesContact"))
+    log(.buttonActivated("articlesContact"))
     router.open(.contact)
   }
 
   func didSelectArticle(at index: Int) {
     let slugs = found?.map(\.slug) ?? heads.state.value?.map(\.slug) ?? []
     guard slugs.indices.contains(index) else { return }
-    services.analytics.log(.buttonActivated(.article))
+    log(.buttonActivated("article"))
     router.open(.article(slug: slugs[index]))
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached(.articles)) }
+  func didReachEnd() { log(.listEndReached("articles")) }
 
   func didRequestBack() {
     didEndSearch()
@@ -105,7 +101,6 @@ final class ArticlesPresenter: Articles.PresenterInput {
 
 extension ArticlesPresenter {
   private func show() {
-    let texts = services.texts
     output?.show(
       Articles.ViewModel(
         title: texts[.articlesTitle], heading: texts[.articlesHeading],
@@ -136,7 +131,6 @@ extension ArticlesPresenter {
   }
 
   private var empty: String {
-    let texts = services.texts
     if heads.state.failure != nil || matches.state.failure == .unreadable {
       return texts[.articlesUnreadable]
     }

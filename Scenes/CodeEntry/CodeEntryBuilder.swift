@@ -37,15 +37,12 @@ public struct CodeEntryBuilder {
   }
 
   /// Changes the address of the member who is signed in.
-  public func build(
-    _ receipt: VerificationCodeReceipt, changeAddress backend: any Backend, signOut: SignOut
-  ) -> Screen {
+  public func build(_ receipt: VerificationCodeReceipt, changeAddress session: MemberSession)
+    -> Screen
+  {
     build(
       .newAddress(receipt.email.address),
-      AddressCodeInteractor(
-        receipt: receipt,
-        calls: MemberCalls(backend, as: state, analytics: context.services.analytics),
-        language: language, signOut: signOut),
+      AddressCodeInteractor(receipt: receipt, session: session, language: language),
       as: receipt.email.address)
   }
 

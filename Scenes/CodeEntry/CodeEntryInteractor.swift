@@ -13,7 +13,7 @@ struct ApplicationCodeInteractor: CodeEntry.InteractorInput {
   func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = EmailCode(typed: typed) else { return .malformed }
     do throws(ApplicationError) {
-      let answer = try await timer.record(.confirmAddress) { () async throws(ApplicationError) in
+      let answer = try await timer.record("confirmAddress") { () async throws(ApplicationError) in
         try await confirm.execute(code, of: receipt)
       }
       return .answer(
@@ -29,7 +29,7 @@ struct ApplicationCodeInteractor: CodeEntry.InteractorInput {
   func alternative() async -> CodeEntry.Outcome {
     do throws(ApplicationError) {
       return CodeEntry.Outcome(
-        try await timer.record(.resendCode) { () async throws(ApplicationError) in
+        try await timer.record("resendCode") { () async throws(ApplicationError) in
           try await resend.execute(to: receipt, language: language)
         })
     } catch {
@@ -49,7 +49,7 @@ struct SignInCodeInteractor: CodeEntry.InteractorInput {
   func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = EmailCode(typed: typed) else { return .malformed }
     do throws(SignInError) {
-      let answer = try await timer.record(.signInByCode) { () async throws(SignInError) in
+      let answer = try await timer.record("signInByCode") { () async throws(SignInError) in
         try await useCases.signInByCode.execute(SignInByCode.Request(code, of: receipt))
       }
       if case .right(let member) = answer { await state.remember(member) }
@@ -62,7 +62,7 @@ struct SignInCodeInteractor: CodeEntry.InteractorInput {
   func alternative() async -> CodeEntry.Outcome {
     do throws(SignInError) {
       return .sending(
-        try await timer.record(.resendSignInCode) { () async throws(SignInError) in
+        try await timer.record("resendSignInCode") { () async throws(SignInError) in
           try await useCases.askForCode.execute(
             AskForSignInCode.Request(receipt, language: language))
         })
@@ -73,11 +73,10 @@ struct SignInCodeInteractor: CodeEntry.InteractorInput {
 }
 
 /// Changes the address of the member who is signed in.
-struct AddressCodeInteractor: CodeEntry.InteractorInput {
+struct AddressCodeInteractor: CodeEntry.InteractorInput, MemberInteractor {
   let receipt: VerificationCodeReceipt
-  let calls: MemberCalls
+  let session: MemberSession
   let language: String
-  let signOut: SignOut
 
   func enter(_ typed: String) async -> CodeEntry.Outcome {
     guard let code = EmailCode(typed: typed) else { return .malformed }
@@ -94,7 +93,7 @@ struct AddressCodeInteractor: CodeEntry.InteractorInput {
     do throws(OwnFailure) {
       return .sending(
         try await calls.execute(
-          AskForAddressCode(receipt, nil, language: language), as: .resendAddressCode))
+          AskForAddressCode(receipt, nil, language: language), as: "resendAddressCode"))
     } catch {
       return await outcome(of: error)
     }
@@ -104,7 +103,7 @@ struct AddressCodeInteractor: CodeEntry.InteractorInput {
   private func outcome(of failure: OwnFailure) async -> CodeEntry.Outcome {
     switch failure {
     case .denied(.signedOut):
-      await signOut.begin()
+      await signOut()
       return .leads(to: .signInAgain)
     case .store(.cancelled): return .cancelled
     case .store(.unknown(let problem)): return .trouble(.addressInDoubt(problem))
@@ -127,7 +126,7 @@ struct SecondFactorCodeInteractor: CodeEntry.InteractorInput {
     guard let code = SecondFactorCode(typed: typed) else { return .malformed }
     do throws(SignInError) {
       await remember(
-        try await timer.record(.signInBySecondFactor) { () async throws(SignInError) in
+        try await timer.record("signInBySecondFactor") { () async throws(SignInError) in
           try await useCases.signInBySecondFactor.execute(
             SignInBySecondFactor.Request(challenge, code))
         })

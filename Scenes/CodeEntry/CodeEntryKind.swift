@@ -22,10 +22,10 @@ extension CodeEntry {
     /// Shown while the flag is off; nil if the screen closes then.
     var closed: LocalizedText?
     var flag: FeatureFlag<Bool> = .signInEnabled
-    var screen = AnalyticsEvent.Screen.codeEntry
-    var field = AnalyticsEvent.Field.verificationCode
-    var submitButton = AnalyticsEvent.Button.codeEntrySubmit
-    var alternativeButton = AnalyticsEvent.Button.codeEntryResend
+    var screen: AnalyticsEvent.Screen = "codeEntry"
+    var codeField: AnalyticsEvent.Field = "verificationCode"
+    var submitButton: AnalyticsEvent.Button = "codeEntrySubmit"
+    var alternativeButton: AnalyticsEvent.Button = "codeEntryResend"
 
     static func signIn(as email: String) -> Self {
       Self(headline: .codeEntryHeadline(email: email))
@@ -40,8 +40,8 @@ extension CodeEntry {
       Self(
         title: .verificationTitle, headline: .verificationHeadline(email: email),
         over: .verificationOver, closed: .verificationClosed, flag: .signUpEnabled,
-        screen: .verification, field: .code, submitButton: .verificationSubmit,
-        alternativeButton: .verificationResend)
+        screen: "verification", codeField: "code", submitButton: "verificationSubmit",
+        alternativeButton: "verificationResend")
     }
 
     /// - Parameter brand: The name under which an authenticator app lists the account.
@@ -52,8 +52,8 @@ extension CodeEntry {
         malformed: .secondFactorEntryMalformed, isCode: { SecondFactorCode(typed: $0) != nil },
         over: .secondFactorEntryOver, submit: .secondFactorEntrySubmit, progress: .signInProgress,
         alternative: .secondFactorEntryOtherWay, alternativeProgress: nil,
-        back: .secondFactorEntryBack, screen: .secondFactorEntry, field: .secondFactorCode,
-        submitButton: .secondFactorEntrySubmit, alternativeButton: .secondFactorEntryOtherWay)
+        back: .secondFactorEntryBack, screen: "secondFactorEntry", codeField: "secondFactorCode",
+        submitButton: "secondFactorEntrySubmit", alternativeButton: "secondFactorEntryOtherWay")
     }
   }
 }

@@ -4,14 +4,11 @@ import InteractorKit
 import SceneServices
 import Wording
 
-@MainActor
-final class CodeEntryPresenter: CodeEntry.PresenterInput {
+final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
   weak var output: (any CodeEntry.PresenterOutput)?
   private let kind: CodeEntry.Kind
   private let interactor: any CodeEntry.InteractorInput
   private let router: any CodeEntry.RouterInput
-  private let services: PresenterServices
-  private let work: Work
   private var typed = ""
   private var problem: String?
   private var hint: LocalizedText?
@@ -27,18 +24,15 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
     router: any CodeEntry.RouterInput, services: PresenterServices, work: Work,
     clock: any TimerClock = ContinuousClock()
   ) {
-    self.kind = kind
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.kind, self.interactor, self.router) = (kind, interactor, router)
     countdown = Countdown(clock: clock)
+    super.init(services, work)
     countdown.onChange = { [weak self] in self?.show() }
   }
 
   func didAppear() {
     guard isOpen || kind.closed != nil else { return follow(.closed) }
-    services.analytics.log(.screenPresented(kind.screen))
+    log(.screenPresented(kind.screen))
     show()
   }
 
@@ -56,14 +50,14 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(kind.submitButton))
+    log(.buttonActivated(kind.submitButton))
     guard kind.isCode(typed) else { return didEnd(.malformed) }
     run(kind.progress) { [interactor, typed] in await interactor.enter(typed) }
   }
 
   func didSelectAlternative() {
     guard !call.isRunning, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(kind.alternativeButton))
+    log(.buttonActivated(kind.alternativeButton))
     run(kind.alternativeProgress) { [interactor] in await interactor.alternative() }
   }
 
@@ -89,17 +83,15 @@ final class CodeEntryPresenter: CodeEntry.PresenterInput {
 // MARK: Outcomes
 
 extension CodeEntryPresenter {
-  private var texts: any Texts { services.texts }
-
   /// Completes a sign-in even if sign-in was closed while the request was running.
   private func didEnd(_ outcome: CodeEntry.Outcome) {
     switch outcome {
     case .answer(let answer): didTry(answer)
     case .sending(let sending): didSend(sending)
     case .leads(let next): follow(next)
-    case .malformed: reject(.malformed, texts[kind.malformed])
-    case .wrong: refuse(.wrongCode, texts[.secondFactorEntryWrong])
-    case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
+    case .malformed: reject("malformed", texts[kind.malformed])
+    case .wrong: refuse("wrongCode", texts[.secondFactorEntryWrong])
+    case .paused(let seconds): refuse("paused", texts[.signInPaused(seconds: "\(seconds)")])
     case .inDoubt(let problem): follow(.inDoubt(reason: texts.sentence(problem)))
     case .ended: problem = texts[kind.over]
     case .expired:
@@ -113,13 +105,13 @@ extension CodeEntryPresenter {
   private func didTry(_ answer: CodeAnswer<CodeEntry.Next>) {
     switch answer {
     case .right(let next):
-      services.analytics.log(.fieldAccepted(kind.field))
+      log(.fieldAccepted(kind.codeField))
       follow(next)
-    case .wrong(let attempts): refuse(.wrongCode, texts[.verificationWrong(count: attempts)])
+    case .wrong(let attempts): refuse("wrongCode", texts[.verificationWrong(count: attempts)])
     case .noAttempts(let seconds):
-      reject(.noAttempts, texts[.verificationNoAttempts(seconds: "\(seconds)")])
-    case .tooOld: reject(.tooOld, texts[.verificationTooOld])
-    case .over: reject(.tooOld, texts[kind.over])
+      reject("noAttempts", texts[.verificationNoAttempts(seconds: "\(seconds)")])
+    case .tooOld: reject("tooOld", texts[.verificationTooOld])
+    case .over: reject("tooOld", texts[kind.over])
     }
   }
 
@@ -160,7 +152,7 @@ extension CodeEntryPresenter {
   }
 
   private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
-    services.analytics.log(.fieldRejected(kind.field, rule))
+    log(.fieldRejected(kind.codeField, rule))
     (problem, hint) = (sentence, nil)
     countdown.stop()
     show()

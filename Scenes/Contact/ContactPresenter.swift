@@ -4,16 +4,13 @@ import InteractorKit
 import Routes
 import SceneServices
 
-@MainActor
-final class ContactPresenter: Contact.PresenterInput {
+final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   private static let shortestSearch = 3
 
   weak var output: (any Contact.PresenterOutput)?
   private let links: HelpLinks
   private let interactor: any Contact.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   let firstSubject: String
   private var form: ContactForm {
     didSet { show() }
@@ -35,14 +32,11 @@ final class ContactPresenter: Contact.PresenterInput {
     about article: String? = nil, at links: HelpLinks, interactor: any Contact.InteractorInput,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    self.links = links
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.links, self.interactor, self.router) = (links, interactor, router)
     firstSubject = article.map { services.texts[.contactAbout(title: $0)] } ?? ""
     untouched = ContactForm(texts: [.subject: firstSubject])
     form = untouched
+    super.init(services, work)
   }
 
   var hasUnsavedChanges: Bool { form != untouched && !form.isEmpty }
@@ -51,7 +45,7 @@ final class ContactPresenter: Contact.PresenterInput {
   /// screen.
   func didAppear() {
     guard isOpen || hasUnsavedChanges else { return showClosed() }
-    services.analytics.log(.screenPresented("contact"))
+    log(.screenPresented("contact"))
     show()
     work.start { [weak self, interactor] in
       let address = await interactor.ownAddress()
@@ -72,7 +66,7 @@ final class ContactPresenter: Contact.PresenterInput {
 
   func didSelectArticle(at index: Int) {
     guard suggested.indices.contains(index) else { return }
-    services.analytics.log(.buttonActivated("contactArticle"))
+    log(.buttonActivated("contactArticle"))
     router.open(.article(slug: suggested[index].slug))
   }
 
@@ -82,7 +76,7 @@ final class ContactPresenter: Contact.PresenterInput {
   /// The message is shown before it is sent; back leads to the form.
   func didSubmit() {
     guard isOpen else { return show() }
-    services.analytics.log(.buttonActivated("contactNext"))
+    log(.buttonActivated("contactNext"))
     judge(Contact.Field.allCases)
     if let draft = form.draft {
       router.open(.contactReview(draft))
@@ -92,13 +86,13 @@ final class ContactPresenter: Contact.PresenterInput {
   }
 
   func didSelectStatus() {
-    services.analytics.log(.buttonActivated("contactStatus"))
+    log(.buttonActivated("contactStatus"))
     router.open(.plain(.messageStatus))
   }
 
   func didRequestBack() {
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [router, question = discardQuestion] in await router.close(after: question) }
+    ask(discardQuestion, by: router) { [router] in if $0 { router.close() } }
   }
 
   private func showClosed() { router.replace(with: .notice(.contactClosed)) }
@@ -136,7 +130,7 @@ final class ContactPresenter: Contact.PresenterInput {
     for field in fields {
       let rule = problem(in: field)?.rule
       guard verdicts.updateValue(rule, forKey: field) != .some(rule) else { continue }
-      services.analytics.log(
+      log(
         rule.map { .fieldRejected(field.name, $0) } ?? .fieldAccepted(field.name))
     }
     show()
@@ -146,8 +140,6 @@ final class ContactPresenter: Contact.PresenterInput {
 // MARK: Texts
 
 extension ContactPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     let fields = Contact.Field.allCases.map { ($0, state(of: $0)) }
     output?.show(

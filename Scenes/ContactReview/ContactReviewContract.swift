@@ -62,9 +62,3 @@ public enum ContactReview {
     var progress: String?
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Call {
-  static let sendMessage: Self = "sendMessage"
-}

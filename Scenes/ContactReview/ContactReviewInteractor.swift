@@ -14,7 +14,7 @@ struct ContactReviewInteractor: ContactReview.InteractorInput {
     _ draft: ContactDraft, with details: [ContactDetail]
   ) async throws(ContactError) -> OutboxReference {
     let message = ContactMessage(draft, details: details, brand: brand)
-    return try await calls.record(.sendMessage) { () async throws(ContactError) in
+    return try await calls.record("sendMessage") { () async throws(ContactError) in
       try await send.execute(message, idempotencyKey: idempotencyKey)
     }
   }

@@ -5,8 +5,7 @@ import Routes
 import SceneServices
 import Wording
 
-@MainActor
-final class ContactReviewPresenter: ContactReview.PresenterInput {
+final class ContactReviewPresenter: ScenePresenter, ContactReview.PresenterInput {
   /// The review and the form below it, both of which are replaced.
   private static let screens = 2
 
@@ -15,8 +14,6 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
   private let brandName: String
   private let interactor: any ContactReview.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private let details: [ContactDetail]
   private var isLeftOut: [Bool]
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
@@ -28,19 +25,16 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
     draft: ContactDraft, brandName: String, interactor: any ContactReview.InteractorInput,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    self.draft = draft
-    self.brandName = brandName
-    self.interactor = interactor
+    (self.draft, self.brandName, self.interactor) = (draft, brandName, interactor)
     self.router = router
-    self.services = services
-    self.work = work
     details = interactor.details()
     isLeftOut = details.map { _ in false }
+    super.init(services, work)
   }
 
   func didAppear() {
     guard services.flags[.contactEnabled] else { return showClosed() }
-    services.analytics.log(.screenPresented("contactReview"))
+    log(.screenPresented("contactReview"))
     show()
   }
 
@@ -56,7 +50,7 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning else { return }
-    services.analytics.log(.buttonActivated("contactSend"))
+    log(.buttonActivated("contactSend"))
     let along = zip(details, isLeftOut).filter { !$0.1 }.map(\.0)
     call.run { [interactor, draft] _ async throws(ContactError) in
       try await interactor.send(draft, with: along)
@@ -77,9 +71,9 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
     case .failure(.closed): showClosed()
     case .failure(.cancelled): break
     case .failure(.outcomeUnknown(let problem)):
-      router.open(.notice(.messageInDoubt(reason: services.texts.sentence(problem))))
+      router.open(.notice(.messageInDoubt(reason: texts.sentence(problem))))
     case .failure(let error):
-      router.open(.notice(.messageNotStored(reason: services.texts.sentence(error))))
+      router.open(.notice(.messageNotStored(reason: texts.sentence(error))))
     }
   }
 }
@@ -88,7 +82,6 @@ final class ContactReviewPresenter: ContactReview.PresenterInput {
 
 extension ContactReviewPresenter {
   private func show() {
-    let texts = services.texts
     output?.show(
       ContactReview.ViewModel(
         title: texts[.contactReviewTitle],

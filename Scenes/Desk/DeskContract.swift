@@ -42,34 +42,6 @@ public enum Desk {
     func show(_ viewModel: ViewModel)
   }
 
-  protocol InteractorInput: Sendable {
-    /// - Parameters:
-    ///   - state: Nil for any state.
-    ///   - part: A part of a name, an address or a username; empty for all applications.
-    func applications(
-      _ state: ApplicationState?, part: String, rows: Range<Int>
-    ) async throws(StorageProblem) -> RowsPage<ApplicationEntry>
-
-    /// Watches the pending applications from now on, so that the operator's own decisions aren't
-    /// reported.
-    ///
-    /// - Parameter report: Called when pending applications have come or gone, with their number if
-    ///   new ones have come; with nil if applications have only been decided or have expired.
-    @MainActor func watch(_ report: @escaping @MainActor (_ waiting: Int?) -> Void)
-
-    /// Decides on one application after another, until the store fails or the task is cancelled.
-    ///
-    /// - Parameter isCorrected: True to correct an e-mail about a decision that is undone.
-    func decide(
-      _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
-    ) async -> Report
-
-    /// The last step of decisions, which can be undone.
-    var latest: [OwnDecision] { get }
-
-    var now: Date { get }
-  }
-
   /// The result of one step of decisions.
   struct Report: Sendable, Equatable {
     struct Failure: Sendable, Equatable {
@@ -113,10 +85,4 @@ public enum Desk {
     /// Nil if there is nothing to undo.
     var undo: String?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Call {
-  static let decideApplication: Self = "decideApplication"
 }

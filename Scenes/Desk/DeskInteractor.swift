@@ -3,7 +3,7 @@ import Essentials
 import InteractorKit
 import SceneServices
 
-struct DeskInteractor: Desk.InteractorInput {
+struct DeskInteractor {
   private let brand: BrandID
   private let backend: any Backend
   private let decide: DecideApplication
@@ -17,11 +17,8 @@ struct DeskInteractor: Desk.InteractorInput {
     now: @escaping @Sendable () -> Date, analytics: any Analytics, work: Work,
     clock: any TimerClock = ContinuousClock()
   ) {
-    self.brand = brand
-    self.backend = backend
-    self.decide = decide
-    self.name = name
-    self.clock = now
+    (self.brand, self.backend, self.decide) = (brand, backend, decide)
+    (self.name, self.clock) = (name, now)
     let calls = CallTimer(analytics: analytics)
     self.calls = calls
     let pending = LoadApplications(brand, state: .pending, rows: 0..<1)
@@ -33,8 +30,13 @@ struct DeskInteractor: Desk.InteractorInput {
   }
 
   var now: Date { clock() }
+
+  /// The last step of decisions, which can be undone.
   var latest: [OwnDecision] { decide.decisions.latest(at: now) }
 
+  /// - Parameters:
+  ///   - state: Nil for any state.
+  ///   - part: A part of a name, an address or a username; empty for all applications.
   func applications(
     _ state: ApplicationState?, part: String, rows: Range<Int>
   ) async throws(StorageProblem) -> RowsPage<ApplicationEntry> {
@@ -43,10 +45,18 @@ struct DeskInteractor: Desk.InteractorInput {
     }
   }
 
+  /// Watches the pending applications from now on, so that the operator's own decisions aren't
+  /// reported.
+  ///
+  /// - Parameter report: Called when pending applications have come or gone, with their number if
+  ///   new ones have come; with nil if applications have only been decided or have expired.
   @MainActor func watch(_ report: @escaping @MainActor (_ waiting: Int?) -> Void) {
     watch.start(report)
   }
 
+  /// Decides on one application after another, until the store fails or the task is cancelled.
+  ///
+  /// - Parameter isCorrected: True to correct an e-mail about a decision that is undone.
   func decide(
     _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool
   ) async -> Desk.Report {
@@ -54,7 +64,7 @@ struct DeskInteractor: Desk.InteractorInput {
     for application in applications {
       do throws(ApplicationError) {
         report.decided.append(
-          try await calls.record(.decideApplication) { () async throws(ApplicationError) in
+          try await calls.record("decideApplication") { () async throws(ApplicationError) in
             try await decide.execute(application, event, by: name, isCorrected: isCorrected)
           })
       } catch {

@@ -5,24 +5,19 @@ import InteractorKit
 import SceneServices
 import Wording
 
-@MainActor
-final class DeskPresenter: Desk.PresenterInput {
+final class DeskPresenter: ScenePresenter, Desk.PresenterInput {
   weak var output: (any Desk.PresenterOutput)?
-  private let interactor: any Desk.InteractorInput
+  private let interactor: DeskInteractor
   private let router: any Desk.RouterInput
-  private let services: PresenterServices
-  private let work: Work
-  private let clock: any TimerClock
   /// Nil for any state. Pending applications are shown first.
   private var state: ApplicationState? = .pending
   /// A part of a name, an address or a username; empty for all applications.
   private var part = ""
   private var marks: [Application] = []
-  private var deciding: Task<Void, Never>?
-  private var isAsking = false
+  private lazy var decision = RunningCall(work: work) { [weak self] in self?.show() }
   private var news = News.none
   /// Counts down the seconds for which the e-mails of the last step are still held.
-  private var countdown: ClockTimer?
+  private let countdown: Countdown
   private lazy var loader = PageLoader<Loaded, StorageProblem>(work: work) { [weak self] _ in
     self?.show()
   }
@@ -41,26 +36,25 @@ final class DeskPresenter: Desk.PresenterInput {
   }
 
   init(
-    interactor: any Desk.InteractorInput, router: any Desk.RouterInput,
-    services: PresenterServices, work: Work, clock: any TimerClock = ContinuousClock()
+    interactor: DeskInteractor, router: any Desk.RouterInput, services: PresenterServices,
+    work: Work, clock: any TimerClock = ContinuousClock()
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
-    self.clock = clock
+    (self.interactor, self.router) = (interactor, router)
+    countdown = Countdown(clock: clock)
+    super.init(services, work)
+    countdown.onChange = { [weak self] in self?.show() }
   }
 
   /// Reloads, also on return from an application's own screen, where it may have been decided.
   func didAppear() {
-    services.analytics.log(.screenPresented("desk"))
+    log(.screenPresented("desk"))
     let latest = interactor.latest
     news = latest.isEmpty ? .none : .decided(latest.map(\.outcome))
     restart()
   }
 
   func didSelectFilter() {
-    services.analytics.log(.buttonActivated("deskFilter"))
+    log(.buttonActivated("deskFilter"))
     let states: [ApplicationState?] = [nil] + ApplicationState.allCases
     let index = states.firstIndex(of: state) ?? 0
     state = states[(index + 1) % states.count]
@@ -75,8 +69,8 @@ final class DeskPresenter: Desk.PresenterInput {
   func didLook(at rows: Range<Int>) { loader.look(at: rows) }
 
   func didSelectRow(at index: Int) {
-    guard deciding == nil, let shown = loader.state.value, index < shown.count else { return }
-    services.analytics.log(.buttonActivated("deskApplication"))
+    guard !decision.isRunning, let shown = loader.state.value, index < shown.count else { return }
+    log(.buttonActivated("deskApplication"))
     loader.row(at: index) { [weak self] in self?.router.open($0.entry, toReject: false) }
   }
 
@@ -94,10 +88,10 @@ final class DeskPresenter: Desk.PresenterInput {
   func didRequestApproval(at index: Int) {
     let applications = applications(toDecideAt: index)
     guard !applications.isEmpty else { return }
-    ask(texts.question(before: .approved, of: applications)) { presenter, isYes in
+    ask(texts.question(before: .approved, of: applications), by: router) { [weak self] isYes in
       guard isYes else { return }
-      presenter.services.analytics.log(.buttonActivated("deskApprove"))
-      presenter.decide(applications, .approved)
+      self?.log(.buttonActivated("deskApprove"))
+      self?.decide(applications, .approved)
     }
   }
 
@@ -106,26 +100,26 @@ final class DeskPresenter: Desk.PresenterInput {
   func didRequestRejection(at index: Int) {
     let applications = applications(toDecideAt: index)
     guard !applications.isEmpty else { return }
-    services.analytics.log(.buttonActivated("deskReject"))
+    log(.buttonActivated("deskReject"))
     if marks.isEmpty, let entry = entry(at: index) {
       return router.open(entry, toReject: true)
     }
-    ask(texts.question(before: .rejected, of: applications)) { presenter, isYes in
-      if isYes { presenter.decide(applications, .rejected) }
+    ask(texts.question(before: .rejected, of: applications), by: router) { [weak self] isYes in
+      if isYes { self?.decide(applications, .rejected) }
     }
   }
 
   /// Asks for confirmation only if an e-mail may have gone out, and then offers a correction.
   func didUndo() {
     let latest = interactor.latest
-    guard !latest.isEmpty, deciding == nil else { return }
+    guard !latest.isEmpty, !decision.isRunning else { return }
     let informed = latest.filter(\.isInformed).map(\.application)
     // If the delivery of a held e-mail begins at this moment, its applicant gets a correction.
     guard !informed.isEmpty else { return undo(latest, isCorrected: true) }
-    ask(texts.question(before: .reopened, of: informed)) { presenter, isYes in
-      guard isYes else { return }
-      presenter.ask(presenter.texts.questionBeforeCorrecting(informed)) {
-        $0.undo(latest, isCorrected: $1)
+    ask(texts.question(before: .reopened, of: informed), by: router) { [weak self] isYes in
+      guard isYes, let self else { return }
+      ask(texts.questionBeforeCorrecting(informed), by: router) { [weak self] in
+        self?.undo(latest, isCorrected: $0)
       }
     }
   }
@@ -135,7 +129,7 @@ final class DeskPresenter: Desk.PresenterInput {
   /// Cancels the running decisions, else removes the marks, else leaves, after a question while the
   /// last step can be undone here.
   func didRequestBack() {
-    if let deciding { return deciding.cancel() }
+    if decision.cancel() { return }
     guard marks.isEmpty else {
       marks = []
       return show()
@@ -144,14 +138,14 @@ final class DeskPresenter: Desk.PresenterInput {
     let question = Question(
       title: texts[.homeLeaveTitle], message: texts[.deskLeave], yes: texts[.homeLeaveYes],
       no: texts[.homeLeaveNo])
-    ask(question) { presenter, isYes in if isYes { presenter.router.close() } }
+    ask(question, by: router) { [router] in if $0 { router.close() } }
   }
 }
 
 extension DeskPresenter {
   /// Watches and shows the applications as they are now.
   private func restart() {
-    count()
+    countdown.start(from: secondsLeft)
     interactor.watch { [weak self] in self?.didHear(ofWaiting: $0) }
     load()
   }
@@ -159,16 +153,16 @@ extension DeskPresenter {
   /// The notification contains no name, since any stranger can type one into an application.
   private func didHear(ofWaiting count: Int?) {
     if let count { router.notify(texts[.deskTitle], texts[.deskWaiting(count: count)]) }
-    if deciding == nil { load() }
+    if !decision.isRunning { load() }
   }
 
   private func entry(at index: Int) -> ApplicationEntry? {
-    deciding == nil ? loader.state.value?[index]?.entry : nil
+    decision.isRunning ? nil : loader.state.value?[index]?.entry
   }
 
   /// Returns the marked applications, or without marks the row's if it is pending.
   private func applications(toDecideAt index: Int) -> [Application] {
-    guard deciding == nil else { return [] }
+    guard !decision.isRunning else { return [] }
     if !marks.isEmpty { return marks }
     return [entry(at: index)?.application].compactMap(\.self).filter { $0.state == .pending }
   }
@@ -188,36 +182,22 @@ extension DeskPresenter {
     }
   }
 
-  private func ask(
-    _ question: Question, then go: @escaping @MainActor (DeskPresenter, _ isYes: Bool) -> Void
-  ) {
-    guard !isAsking else { return }
-    isAsking = true
-    work.start { [weak self, router] in
-      let isYes = await router.confirm(question)
-      self?.isAsking = false
-      if let self { go(self, isYes) }
-    }
-  }
-
   private func undo(_ decisions: [OwnDecision], isCorrected: Bool) {
-    services.analytics.log(.buttonActivated("deskUndo"))
+    log(.buttonActivated("deskUndo"))
     decide(decisions.map(\.application), .reopened, isCorrected: isCorrected)
   }
 
   private func decide(
     _ applications: [Application], _ event: ApplicationEvent, isCorrected: Bool = false
   ) {
-    guard deciding == nil else { return }
-    deciding = work.start { [weak self, interactor] in
-      let report = await interactor.decide(applications, event, isCorrected: isCorrected)
-      self?.didDecide(report, of: applications.count)
+    decision.run { [interactor] _ async throws(Never) in
+      await interactor.decide(applications, event, isCorrected: isCorrected)
+    } then: { [weak self] in
+      self?.didDecide($0.get(), of: applications.count)
     }
-    show()
   }
 
   private func didDecide(_ report: Desk.Report, of count: Int) {
-    deciding = nil
     let done = report.decided.map(\.application.id) + report.failures.map(\.application.id)
     marks.removeAll { done.contains($0.id) }
     if let failure = report.failures.first {
@@ -233,23 +213,11 @@ extension DeskPresenter {
     guard case .decided = news else { return 0 }
     return interactor.latest.map { $0.secondsHeld ?? 0 }.min() ?? 0
   }
-
-  private func count() {
-    countdown?.cancel()
-    countdown =
-      secondsLeft > 0
-      ? clock.timer(after: .seconds(1)) { [weak self] in
-        self?.count()
-        self?.show()
-      } : nil
-  }
 }
 
 // MARK: Texts
 
 extension DeskPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     output?.show(
       Desk.ViewModel(
@@ -270,7 +238,7 @@ extension DeskPresenter {
   }
 
   private var progress: String? {
-    if deciding != nil { return texts[.deskSaving] }
+    if decision.isRunning { return texts[.deskSaving] }
     return loader.state.isLoading ? texts[.deskProgress] : nil
   }
 

@@ -102,9 +102,3 @@ public enum DeskApplication {
     var buttons: [Button]
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Call {
-  static let decideApplication: Self = "decideApplication"
-}

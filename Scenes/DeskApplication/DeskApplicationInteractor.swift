@@ -20,7 +20,7 @@ struct DeskApplicationInteractor: DeskApplication.InteractorInput {
   func decide(
     _ application: Application, _ event: ApplicationEvent, note: String, isCorrected: Bool
   ) async throws(ApplicationError) -> DecidedApplication {
-    try await calls.record(.decideApplication) { () async throws(ApplicationError) in
+    try await calls.record("decideApplication") { () async throws(ApplicationError) in
       try await decide.execute(application, event, by: name, note: note, isCorrected: isCorrected)
     }
   }

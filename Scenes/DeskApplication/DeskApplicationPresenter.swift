@@ -5,8 +5,7 @@ import InteractorKit
 import SceneServices
 import Wording
 
-@MainActor
-final class DeskApplicationPresenter: DeskApplication.PresenterInput {
+final class DeskApplicationPresenter: ScenePresenter, DeskApplication.PresenterInput {
   weak var output: (any DeskApplication.PresenterOutput)?
   private var application: Application
   private let warnings: [ApplicationWarning]
@@ -14,27 +13,18 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   private let hasVouches: Bool
   private let interactor: any DeskApplication.InteractorInput
   private let router: any CloseRouter & QuestionRouter
-  private let services: PresenterServices
-  private let work: Work
-  private let clock: any TimerClock
   private var note = ""
   /// Nil until they are loaded, and where the brand has none.
   private var vouches: VouchRecord?
   private var problem: String?
   private var decided: DecidedApplication?
   /// Counts down the seconds for which the e-mail is still held.
-  private var countdown: ClockTimer?
+  private let countdown: Countdown
   /// The sentence after a code was sent.
   private var codeNews: String?
   /// A decision or a code that is on its way to the store.
-  private var running: Task<Void, Never>?
-  private var isAsking = false
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
-  /// - Parameters:
-  ///   - application: The application to show.
-  ///   - warnings: The warnings to show with it.
-  ///   - toReject: True if the operator has already chosen to reject.
-  ///   - hasVouches: False if the brand has no vouches.
   init(
     _ application: Application, _ warnings: [ApplicationWarning] = [], toReject: Bool = false,
     hasVouches: Bool = false, interactor: any DeskApplication.InteractorInput,
@@ -43,11 +33,13 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   ) {
     (self.application, self.warnings, self.toReject) = (application, warnings, toReject)
     (self.hasVouches, self.interactor, self.router) = (hasVouches, interactor, router)
-    (self.services, self.work, self.clock) = (services, work, clock)
+    countdown = Countdown(clock: clock)
+    super.init(services, work)
+    countdown.onChange = { [weak self] in self?.show() }
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented("deskApplication"))
+    log(.screenPresented("deskApplication"))
     show()
     if hasVouches { loadVouches() }
   }
@@ -69,22 +61,22 @@ final class DeskApplicationPresenter: DeskApplication.PresenterInput {
   func didPressKey(for action: DeskApplication.Action) {
     switch action {
     case .approve, .reject:
-      guard canDecide else { return }
+      guard canDecide, !call.isRunning else { return }
       let event: ApplicationEvent = action == .approve ? .approved : .rejected
-      ask(texts.question(before: event, of: [application])) { presenter, isYes in
-        if isYes { presenter.decide(event) }
+      ask(texts.question(before: event, of: [application]), by: router) { [weak self] isYes in
+        if isYes { self?.decide(event) }
       }
     case .undo, .sendCode, .back: didPress(action)
     }
   }
 
   func didRequestBack() {
-    if let running { return running.cancel() }
+    if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
     let question = Question(
       title: texts[.deskQuestionDiscardTitle], message: texts[.deskQuestionDiscardMessage],
       yes: texts[.deskQuestionDiscardYes], no: texts[.deskQuestionDiscardNo])
-    ask(question) { presenter, isYes in if isYes { presenter.router.close() } }
+    ask(question, by: router) { [router] in if $0 { router.close() } }
   }
 }
 
@@ -99,7 +91,7 @@ extension DeskApplicationPresenter {
       do throws(ListVouches.Failure) {
         self?.vouches = try await interactor.vouches(of: application)
       } catch {
-        self?.problem = self?.services.texts.sentence(error.storeFailure.problem)
+        self?.problem = self?.texts.sentence(error.storeFailure.problem)
       }
       self?.show()
     }
@@ -108,90 +100,71 @@ extension DeskApplicationPresenter {
   /// Asks for confirmation only if the e-mail may have gone out, and then offers a correction. If
   /// the delivery of a held e-mail begins at this very moment, a correction follows it.
   private func undo() {
-    guard let ownDecision else { return }
+    guard let ownDecision, !call.isRunning else { return }
     guard ownDecision.isInformed else { return decide(.reopened, isCorrected: true) }
-    ask(texts.question(before: .reopened, of: [application])) { presenter, isYes in
-      guard isYes else { return }
-      presenter.ask(presenter.texts.questionBeforeCorrecting([presenter.application])) {
-        $0.decide(.reopened, isCorrected: $1)
+    ask(texts.question(before: .reopened, of: [application]), by: router) { [weak self] isYes in
+      guard isYes, let self else { return }
+      ask(texts.questionBeforeCorrecting([application]), by: router) { [weak self] in
+        self?.decide(.reopened, isCorrected: $0)
       }
     }
   }
 
   private func decide(_ event: ApplicationEvent, isCorrected: Bool = false) {
-    guard event == .reopened ? ownDecision != nil : canDecide, running == nil else { return }
-    services.analytics.log(
+    guard event == .reopened ? ownDecision != nil : canDecide, !call.isRunning else { return }
+    log(
       .buttonActivated(
         event == .approved ? "deskApprove" : event == .rejected ? "deskReject" : "deskUndo"))
-    running = work.start { [weak self, interactor, application, note] in
-      do throws(ApplicationError) {
-        self?.didDecide(
-          try await interactor.decide(application, event, note: note, isCorrected: isCorrected))
-      } catch {
-        self?.didFail(error)
-      }
+    call.run { [interactor, application, note] _ async throws(ApplicationError) in
+      try await interactor.decide(application, event, note: note, isCorrected: isCorrected)
+    } then: { [weak self] in
+      self?.didDecide($0)
     }
-    show()
   }
 
-  private func didDecide(_ decided: DecidedApplication) {
-    self.decided = decided
-    (application, problem, running) = (decided.application, nil, nil)
-    show()
+  private func didDecide(_ result: Result<DecidedApplication, ApplicationError>) {
+    switch result {
+    case .success(let decided):
+      (self.decided, application, problem) = (decided, decided.application, nil)
+      countdown.start(from: secondsHeld)
+    case .failure(let error): didFail(error)
+    }
   }
 
   private func sendCode() {
-    guard canSendCode, running == nil else { return }
-    services.analytics.log(.buttonActivated("deskSendCode"))
+    guard canSendCode, !call.isRunning else { return }
+    log(.buttonActivated("deskSendCode"))
     codeNews = nil
-    running = work.start { [weak self, interactor, application] in
-      do throws(ApplicationError) {
-        self?.didSend(try await interactor.sendCode(to: application))
-      } catch {
-        self?.didFail(error)
-      }
+    call.run { [interactor, application] _ async throws(ApplicationError) in
+      try await interactor.sendCode(to: application)
+    } then: { [weak self] in
+      self?.didSend($0)
     }
-    show()
   }
 
-  private func didSend(_ sending: CodeSending) {
-    (problem, running) = (nil, nil)
-    switch sending {
-    case .sent: codeNews = texts[.commandApplicationCodeSent(email: application.account.handle)]
-    case .tooSoon(let seconds): problem = texts[.verificationTooSoon(seconds: "\(seconds)")]
-    case .over: problem = texts[.commandApplicationNoCode]
+  private func didSend(_ result: Result<CodeSending, ApplicationError>) {
+    problem = nil
+    switch result {
+    case .success(.sent):
+      codeNews = texts[.commandApplicationCodeSent(email: application.account.handle)]
+    case .success(.tooSoon(let seconds)):
+      problem = texts[.verificationTooSoon(seconds: "\(seconds)")]
+    case .success(.over): problem = texts[.commandApplicationNoCode]
+    case .failure(let error): didFail(error)
     }
-    show()
   }
 
   /// Shows the error, and another operator's decision if that came first.
   private func didFail(_ error: ApplicationError) {
-    (problem, running) = (texts.sentence(error), nil)
+    problem = texts.sentence(error)
     if case .refused(_, let current) = error { application = current }
-    show()
-  }
-
-  private func ask(
-    _ question: Question,
-    then go: @escaping @MainActor (DeskApplicationPresenter, _ isYes: Bool) -> Void
-  ) {
-    guard running == nil, !isAsking else { return }
-    isAsking = true
-    work.start { [weak self, router] in
-      let isYes = await router.confirm(question)
-      self?.isAsking = false
-      if let self { go(self, isYes) }
-    }
   }
 }
 
 // MARK: Texts
 
 extension DeskApplicationPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
-    count()
     output?.show(
       DeskApplication.ViewModel(
         title: texts[.deskApplication], name: application.name.value,
@@ -201,7 +174,7 @@ extension DeskApplicationPresenter {
         history: texts.history(of: application, at: interactor.now),
         warnings: warnings.map(texts.sentence), problem: problem,
         news: codeNews ?? decided.map { texts.news(of: [$0], heldFor: secondsHeld) },
-        progress: running == nil ? nil : texts[.deskSaving], note: texts[.deskNote],
+        progress: call.isRunning ? texts[.deskSaving] : nil, note: texts[.deskNote],
         noteHelp: texts[.deskNoteHelp], takesNote: canDecide,
         rejecting: rejects ? texts[.deskRejecting(name: application.name.value)] : nil,
         buttons: buttons))
@@ -216,13 +189,6 @@ extension DeskApplicationPresenter {
     if ownDecision != nil { actions.append(.undo) }
     if canSendCode { actions.append(.sendCode) }
     return (actions + [.back]).map { .init(action: $0, title: texts[$0.title]) }
-  }
-
-  private func count() {
-    countdown?.cancel()
-    countdown =
-      decided != nil && secondsHeld > 0
-      ? clock.timer(after: .seconds(1)) { [weak self] in self?.show() } : nil
   }
 }
 

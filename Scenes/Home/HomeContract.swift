@@ -9,8 +9,9 @@ import Viper
 public enum Home {
   /// - Parameters:
   ///   - language: The BCP 47 tag of the screens' language.
-  ///   - opensIntroductions: True if the tutorial and the coachmark may open by themselves.
-  ///   - mayLeave: True if the program can be left from here.
+  ///   - opensIntroductions: True if the tutorial and the coachmark may open by themselves; false if the
+  ///     program was started with another scene.
+  ///   - mayLeave: True if the program can be left from here; false in a kiosk.
   ///   - isASCII: True if the terminal can only show ASCII.
   @MainActor
   public static func screen(
@@ -21,7 +22,7 @@ public enum Home {
       brand: brand, language: language, opensIntroductions: opensIntroductions,
       mayLeave: mayLeave, isASCII: isASCII,
       interactor: HomeInteractor(session: session, seen: seen),
-      router: HomeRouter(context.navigator), services: context.services, work: context.work)
+      router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = HomeView(presenter: presenter, words: context.words)
     presenter.output = view
     return view
@@ -37,12 +38,6 @@ public enum Home {
   @MainActor
   protocol PresenterOutput: AnyObject {
     func show(_ viewModel: ViewModel)
-  }
-
-  @MainActor
-  protocol RouterInput: SceneRouter<Routes.Route> {
-    func showCoachmark()
-    func quit()
   }
 
   struct ViewModel: Equatable {
@@ -72,8 +67,4 @@ public enum Home {
     var isPrimary = false
     var startsGroup = false
   }
-}
-
-extension AnalyticsEvent.Call {
-  static let loadNewAccount: Self = "loadNewAccount"
 }

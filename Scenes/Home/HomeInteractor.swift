@@ -18,7 +18,7 @@ struct HomeInteractor: MemberInteractor {
   /// Returns the member's account, for the steps after sign-up. They have to wait for a second factor
   /// that is required.
   func account() async throws(OwnFailure) -> OwnAccount {
-    let own = try await calls.execute(LoadOwnAccount(), as: .loadNewAccount)
+    let own = try await calls.execute(LoadOwnAccount(), as: "loadNewAccount")
     if own.needsSecondFactor { throw .denied(.secondFactorNeeded) }
     return own
   }

@@ -5,8 +5,7 @@ import MemberScreens
 import Routes
 import SceneServices
 
-@MainActor
-final class HomePresenter: Home.PresenterInput {
+final class HomePresenter: ScenePresenter, Home.PresenterInput {
   /// An item of the menu.
   private struct Choice {
     let word: AnalyticsEvent.Button
@@ -34,30 +33,23 @@ final class HomePresenter: Home.PresenterInput {
   private let mayLeave: Bool
   private let isASCII: Bool
   private let interactor: HomeInteractor
-  private let router: any Home.RouterInput
-  private let services: PresenterServices
-  private let work: Work
+  private let router: any SceneRouter<Route>
   /// True until the guest does something on Home; only then may an introduction open by itself.
   private var isUntouched = true
 
-  /// - Parameters:
-  ///   - language: The BCP 47 tag of the screens' language.
-  ///   - opensIntroductions: False if the program was started with another scene.
-  ///   - mayLeave: False in a kiosk.
-  ///   - isASCII: True if the terminal can only show ASCII.
   init(
     brand: Brand, language: String, opensIntroductions: Bool, mayLeave: Bool = true,
-    isASCII: Bool = false, interactor: HomeInteractor, router: any Home.RouterInput,
+    isASCII: Bool = false, interactor: HomeInteractor, router: any SceneRouter<Route>,
     services: PresenterServices, work: Work
   ) {
     (self.brand, self.language, self.isASCII) = (brand, language, isASCII)
     (self.opensIntroductions, self.mayLeave) = (opensIntroductions, mayLeave)
     (self.interactor, self.router) = (interactor, router)
-    (self.services, self.work) = (services, work)
+    super.init(services, work)
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented("home"))
+    log(.screenPresented("home"))
     output?.show(viewModel)
     isUntouched = true
     if opensIntroductions { introduce() }
@@ -70,30 +62,25 @@ final class HomePresenter: Home.PresenterInput {
     choose(choices[index])
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached("home")) }
+  func didReachEnd() { log(.listEndReached("home")) }
 
   /// Asks first, because Esc may have been meant for a popup. The key `q` quits without a question.
   func didRequestBack() {
     guard mayLeave else { return }
-    services.analytics.log(.screenPresented("leaveQuestion"))
+    log(.screenPresented("leaveQuestion"))
     let question = Question(
       title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
       yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
-    work.start { [weak self] in
-      guard let router = self?.router else { return }
-      self?.didAnswer(leaves: await router.confirm(question))
+    ask(question, by: router) { [weak self] leaves in
+      self?.log(.buttonActivated(leaves ? "leaveConfirm" : "leaveDecline"))
+      if leaves { self?.router.quit() }
     }
   }
 
   func didPressQuit() { if mayLeave { choose(quit) } }
 
-  private func didAnswer(leaves: Bool) {
-    services.analytics.log(.buttonActivated(leaves ? "leaveConfirm" : "leaveDecline"))
-    if leaves { router.quit() }
-  }
-
   private func choose(_ choice: Choice) {
-    services.analytics.log(.buttonActivated(choice.word))
+    log(.buttonActivated(choice.word))
     switch choice.action {
     case .open(let route): router.open(route)
     case .change(let change): open(change)
@@ -121,15 +108,11 @@ final class HomePresenter: Home.PresenterInput {
     work.start { [weak self, interactor, flags = services.flags] in
       guard self?.isUntouched == true else { return }
       if flags[.tutorialOnFirstRun], await interactor.isFirstTime(of: .tutorial) {
-        self?.openUnlessTouched { $0.open(.tutorial(page: 1)) }
+        if self?.isUntouched == true { self?.router.open(.tutorial(page: 1)) }
       } else if flags[.coachmarksEnabled], await interactor.isFirstTime(of: .homeCoachmark) {
-        self?.openUnlessTouched { $0.showCoachmark() }
+        if self?.isUntouched == true { self?.router.overlay(.coachmark(.home)) }
       }
     }
-  }
-
-  private func openUnlessTouched(_ open: (any Home.RouterInput) -> Void) {
-    if isUntouched { open(router) }
   }
 
   private var needsSecondFactor: Bool {
@@ -234,16 +217,12 @@ extension HomePresenter {
 
   private var signUpDetail: LocalizedText {
     let count = brand.registration.fields.count
-    if brand.admission.policy == .vouched {
-      return .homeSignUpDetailVouched(count: "\(count)")
+    return switch brand.admission.policy {
+    case .vouched: .homeSignUpDetailVouched(count: "\(count)")
+    case .approval: .homeSignUpDetailApproval(count: "\(count)")
+    case .invitation: .homeSignUpDetailInvitation(count: "\(count)")
+    case .open: count == 4 ? .homeSignUpDetail : .homeSignUpDetailOther(count: "\(count)")
     }
-    if brand.admission.policy == .approval {
-      return .homeSignUpDetailApproval(count: "\(count)")
-    }
-    if brand.admission.policy == .invitation {
-      return .homeSignUpDetailInvitation(count: "\(count)")
-    }
-    return count == 4 ? .homeSignUpDetail : .homeSignUpDetailOther(count: "\(count)")
   }
 
   /// The names of the brand's other languages, each in its own language, so that every guest finds
@@ -258,8 +237,6 @@ extension HomePresenter {
 // MARK: Texts
 
 extension HomePresenter {
-  private var texts: any Texts { services.texts }
-
   /// Greets a known member by the first name.
   private var greeting: String {
     guard let member = interactor.member else {

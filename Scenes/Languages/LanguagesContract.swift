@@ -37,9 +37,3 @@ public enum Languages {
     var current: Int?
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let languages: Self = "languages"
-}

@@ -24,14 +24,14 @@ final class LanguagesPresenter: Languages.PresenterInput {
       current: languages.firstIndex(of: current))
   }
 
-  func didAppear() { analytics.log(.screenPresented(.languages)) }
+  func didAppear() { analytics.log(.screenPresented("languages")) }
 
   func didSelectLanguage(at index: Int) {
     analytics.log(.buttonActivated("language"))
     if languages[index] == current { router.close() } else { router.rebuild(in: languages[index]) }
   }
 
-  func didReachEnd() { analytics.log(.listEndReached(.languages)) }
+  func didReachEnd() { analytics.log(.listEndReached("languages")) }
 
   func didRequestBack() { router.close() }
 }

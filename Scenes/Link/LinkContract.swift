@@ -48,9 +48,3 @@ public enum Link {
     var codeTooBig: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Button {
-  static let linkClose: Self = "linkClose"
-}

@@ -25,7 +25,7 @@ final class LinkPresenter: Link.PresenterInput {
   func didAppear() { services.analytics.log(.screenPresented("link")) }
 
   func didConfirm() {
-    services.analytics.log(.buttonActivated(.linkClose))
+    services.analytics.log(.buttonActivated("linkClose"))
     router.close()
   }
 

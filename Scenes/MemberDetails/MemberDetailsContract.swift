@@ -49,9 +49,3 @@ public enum MemberDetails {
     var joined: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Call {
-  static let loadUserDetails: Self = "loadUserDetails"
-}

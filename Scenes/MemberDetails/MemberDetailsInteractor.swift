@@ -16,7 +16,7 @@ struct MemberDetailsInteractor: MemberDetails.InteractorInput {
   }
 
   func details(forceReload: Bool) async throws(MembersError) -> UserDetails {
-    try await calls.record(.loadUserDetails) { () async throws(MembersError) in
+    try await calls.record("loadUserDetails") { () async throws(MembersError) in
       try await users.loadUserDetails(userId: id, forceReload: forceReload)
     }
   }

@@ -4,14 +4,11 @@ import InteractorKit
 import SceneServices
 import Wording
 
-@MainActor
-final class MemberDetailsPresenter: MemberDetails.PresenterInput {
+final class MemberDetailsPresenter: ScenePresenter, MemberDetails.PresenterInput {
   weak var output: (any MemberDetails.PresenterOutput)?
   private let name: String
   private let interactor: any MemberDetails.InteractorInput
   private let router: any CloseRouter
-  private let services: PresenterServices
-  private let work: Work
   private lazy var loader = Loader<UserDetails, MembersError>(work: work) { [weak self] _ in
     self?.show()
   }
@@ -22,11 +19,11 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
     services: PresenterServices, work: Work
   ) {
     (self.name, self.interactor, self.router) = (name, interactor, router)
-    (self.services, self.work) = (services, work)
+    super.init(services, work)
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented("memberDetails"))
+    log(.screenPresented("memberDetails"))
     if loader.state == .notRequested { load(forceReload: false) } else { show() }
   }
 
@@ -35,7 +32,7 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
-    services.analytics.log(.buttonActivated("memberDetailsReload"))
+    log(.buttonActivated("memberDetailsReload"))
     load(forceReload: true)
   }
 
@@ -56,8 +53,6 @@ final class MemberDetailsPresenter: MemberDetails.PresenterInput {
 // MARK: Texts
 
 extension MemberDetailsPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     output?.show(
       MemberDetails.ViewModel(

@@ -54,13 +54,3 @@ public enum Members {
     var empty: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let members: Self = "members"
-}
-
-extension AnalyticsEvent.Call {
-  static let refreshUsers: Self = "refreshUsers"
-}

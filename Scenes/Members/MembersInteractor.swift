@@ -22,7 +22,7 @@ struct MembersInteractor: Members.InteractorInput {
   func members(_ query: UsersQuery) async throws(MembersError) -> Members.Found {
     guard users.isRemote else { return Members.Found(page: try await users.users(query)) }
     do throws(MembersError) {
-      let page = try await calls.record(.refreshUsers) { () async throws(MembersError) in
+      let page = try await calls.record("refreshUsers") { () async throws(MembersError) in
         try await users.refreshUsersList(query)
       }
       return Members.Found(page: page)

@@ -6,13 +6,10 @@ import SceneServices
 import Wording
 
 /// Shows the members at hand until the current ones are loaded (design rules 67 and 68).
-@MainActor
-final class MembersPresenter: Members.PresenterInput {
+final class MembersPresenter: ScenePresenter, Members.PresenterInput {
   weak var output: (any Members.PresenterOutput)?
   private let interactor: any Members.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   /// True while a member's details cover the list, so that the list can't show a closed notice.
   private var isCovered = false
   /// True until the server has answered for the first time.
@@ -36,14 +33,14 @@ final class MembersPresenter: Members.PresenterInput {
     services: PresenterServices, work: Work
   ) {
     (self.interactor, self.router) = (interactor, router)
-    (self.services, self.work) = (services, work)
+    super.init(services, work)
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
   func didAppear() {
     isCovered = false
     guard isOpen, !isClosedByServer else { return router.replace(with: .notice(.membersClosed)) }
-    services.analytics.log(.screenPresented(.members))
+    log(.screenPresented("members"))
     guard case .notRequested = loader.state else { return show() }
     load(atHand: cached)
   }
@@ -53,7 +50,7 @@ final class MembersPresenter: Members.PresenterInput {
   /// Loads the row first if needed: linear mode can select rows that were never in view.
   func didSelectRow(at index: Int) {
     guard let members = loader.state.value, index < members.count else { return }
-    services.analytics.log(.buttonActivated("member"))
+    log(.buttonActivated("member"))
     loader.row(at: index) { [weak self] in
       self?.isCovered = true
       self?.router.open(.details(of: $0.user))
@@ -74,11 +71,11 @@ final class MembersPresenter: Members.PresenterInput {
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
-    services.analytics.log(.buttonActivated("membersRefresh"))
+    log(.buttonActivated("membersRefresh"))
     load()
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached(.members)) }
+  func didReachEnd() { log(.listEndReached("members")) }
 
   /// Cancels loading. Without a list it also leaves the screen.
   func didRequestBack() {
@@ -127,8 +124,6 @@ final class MembersPresenter: Members.PresenterInput {
 // MARK: Texts
 
 extension MembersPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     output?.show(
       Members.ViewModel(

@@ -36,14 +36,6 @@ public enum MessageStatus {
     func fill(address: String)
   }
 
-  protocol InteractorInput: Sendable {
-    /// Returns the signed-in member's address; nil without one.
-    func ownAddress() async -> EmailAddress?
-    func message(
-      _ reference: OutboxReference, from address: EmailAddress
-    ) async throws(SentMessageError) -> SentMessage
-  }
-
   struct ViewModel: Equatable {
     /// The status of the message, in words.
     struct Status: Equatable {
@@ -63,10 +55,4 @@ public enum MessageStatus {
     var problem: String?
     var status: Status?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Call {
-  static let findMessage: Self = "findMessage"
 }

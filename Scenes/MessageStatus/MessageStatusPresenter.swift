@@ -5,14 +5,11 @@ import Routes
 import SceneServices
 import Wording
 
-@MainActor
-final class MessageStatusPresenter: MessageStatus.PresenterInput {
+final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput {
   weak var output: (any MessageStatus.PresenterOutput)?
   private let opensTickets: Bool
-  private let interactor: any MessageStatus.InteractorInput
+  private let interactor: MessageStatusInteractor
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private var typed: [MessageStatus.Field: String] = [:]
   private var problems: [MessageStatus.Field: String] = [:]
   private var result: Result<SentMessage, SentMessageError>?
@@ -21,19 +18,16 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
   /// - Parameter opensTickets: True if the brand's messages become tickets, whose status can be looked
   ///   up.
   init(
-    opensTickets: Bool, interactor: any MessageStatus.InteractorInput,
+    opensTickets: Bool, interactor: MessageStatusInteractor,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    self.opensTickets = opensTickets
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.opensTickets, self.interactor, self.router) = (opensTickets, interactor, router)
+    super.init(services, work)
   }
 
   func didAppear() {
     guard isOpen else { return showClosed() }
-    services.analytics.log(.screenPresented("messageStatus"))
+    log(.screenPresented("messageStatus"))
     show()
     work.start { [weak self, interactor] in
       let address = await interactor.ownAddress()
@@ -54,7 +48,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
-    services.analytics.log(.buttonActivated("messageStatusSubmit"))
+    log(.buttonActivated("messageStatusSubmit"))
     result = nil
     guard let reference = number(), let address = address() else {
       show()
@@ -94,7 +88,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
   private func number() -> OutboxReference? {
     let reference = OutboxReference(typed: typed[.number] ?? "")
     if reference == nil {
-      services.analytics.log(.fieldRejected("messageNumber", "malformed"))
+      log(.fieldRejected("messageNumber", "malformed"))
       problems[.number] = texts[.messageStatusNumberMalformed]
     }
     return reference
@@ -102,7 +96,7 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
 
   private func address() -> EmailAddress? {
     do throws(EmailProblem) { return try EmailAddress(validating: typed[.address] ?? "") } catch {
-      services.analytics.log(.fieldRejected("messageAddress", AnalyticsEvent.Rule(error)))
+      log(.fieldRejected("messageAddress", AnalyticsEvent.Rule(error)))
       problems[.address] = texts.sentence(error)
       return nil
     }
@@ -112,8 +106,6 @@ final class MessageStatusPresenter: MessageStatus.PresenterInput {
 // MARK: Texts
 
 extension MessageStatusPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     output?.show(
       MessageStatus.ViewModel(

@@ -14,8 +14,8 @@ public enum MyAccount {
     sendsCodes: @escaping @Sendable () async -> Bool, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = MyAccountPresenter(
-      interactor: MyAccountInteractor(
-        session: session, vouchingBrand: brand, sendsCodes: sendsCodes),
+      vouchingAt: brand,
+      interactor: MyAccountInteractor(session: session, sendsCodes: sendsCodes),
       router: MemberSceneRouter(context.navigator), services: context.services,
       work: context.work)
     return MemberListView(presenter, words: context.words)
@@ -26,7 +26,5 @@ public enum MyAccount {
     let own: OwnAccount
     /// True if the address can be changed, which takes a code sent to the new one.
     let changesAddress: Bool
-    /// True if the member can vouch for applicants.
-    let mayVouch: Bool
   }
 }

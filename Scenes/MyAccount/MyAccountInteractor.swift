@@ -3,16 +3,13 @@ import MemberScreens
 
 struct MyAccountInteractor: MemberInteractor {
   let session: MemberSession
-  let vouchingBrand: BrandID?
   let sendsCodes: @Sendable () async -> Bool
 
-  /// Loads the account. One of another brand in the same store can't vouch.
   func details() async throws(OwnFailure) -> MyAccount.Details {
     async let changesAddress = sendsCodes()
     let own = try await calls.execute(LoadOwnAccount())
     if own.secondFactor != nil { await noteSecondFactor() }
-    return MyAccount.Details(
-      own: own, changesAddress: await changesAddress, mayVouch: own.account.brand == vouchingBrand)
+    return MyAccount.Details(own: own, changesAddress: await changesAddress)
   }
 
   /// Moves the time at which the account expires.

@@ -24,22 +24,20 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
     case signOut
   }
 
+  private let vouchingBrand: BrandID?
   private let interactor: MyAccountInteractor
   /// The words of the items to select after the next load, the best first.
   private var wanted: [AnalyticsEvent.Button]
 
   init(
-    interactor: MyAccountInteractor, router: any MemberRouter, services: PresenterServices,
-    work: Work
+    vouchingAt brand: BrandID?, interactor: MyAccountInteractor, router: any MemberRouter,
+    services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
+    (vouchingBrand, self.interactor) = (brand, interactor)
     wanted = interactor.cameByCode ? ["myAccountPassword"] : []
     super.init(
-      "myAccount", reload: "myAccountReload", interactor: interactor, router: router,
-      services: services, work: work
-    ) { () async throws(OwnFailure) in
-      try await interactor.details()
-    }
+      "myAccount", reload: "myAccountReload", interactor, router, services, work
+    ) { () async throws(OwnFailure) in try await interactor.details() }
   }
 
   override var list: MemberList {
@@ -61,7 +59,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
   override func didSelectItem(at index: Int) {
     guard let rows = value.map(rows), rows.indices.contains(index) else { return }
     let row = rows[index]
-    services.analytics.log(.buttonActivated(row.word))
+    log(.buttonActivated(row.word))
     wanted = [row.word, "myAccountRecoveryCodes", "myAccountSecondFactor"]
     switch row.action {
     case .open(let route): router.open(route)
@@ -116,7 +114,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
         action: change(.password)),
       Row(
         word: "myAccountVouches", title: .myAccountVouchesTitle,
-        detail: .myAccountVouchesDetail, isOffered: details.mayVouch,
+        detail: .myAccountVouchesDetail, isOffered: own.account.brand == vouchingBrand,
         action: .open(.accountVouches)),
       Row(
         word: "myAccountSessions", title: .myAccountSessionsTitle,

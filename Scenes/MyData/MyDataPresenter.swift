@@ -17,11 +17,8 @@ final class MyDataPresenter: MemberPresenter<[String], Never>, MyData.PresenterI
       QuestionEvents(asks: "myDataQuestion", yes: "myDataConfirm", no: "myDataDecline"),
       services: services, work: work)
     super.init(
-      "myData", reload: "myDataReload", interactor: interactor, router: router,
-      services: services, work: work
-    ) { () async throws(OwnFailure) in
-      try await interactor.data()
-    }
+      "myData", reload: "myDataReload", interactor, router, services, work
+    ) { () async throws(OwnFailure) in try await interactor.data() }
     file.didChange = { [weak self] in self?.show() }
     file.focus = { [weak self] in self?.output?.focusField() }
   }
@@ -35,12 +32,6 @@ final class MyDataPresenter: MemberPresenter<[String], Never>, MyData.PresenterI
       MyData.ViewModel(
         title: texts[.myDataTitle], heading: texts[.myDataHeading],
         load: status(progress: .myDataProgress, retry: .myDataRetry),
-        data: (value ?? []).map(Self.keepingIndent), file: file.form))
-  }
-
-  /// A `Label` drops spaces at the beginning of a line, so the indent is made of no-break spaces.
-  private static func keepingIndent(_ line: String) -> String {
-    let rest = line.drop { $0 == " " }
-    return String(repeating: "\u{A0}", count: line.count - rest.count) + rest
+        data: value ?? [], file: file.form))
   }
 }

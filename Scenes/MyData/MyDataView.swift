@@ -23,7 +23,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   func show(_ viewModel: MyData.ViewModel) {
     if viewModel.data != data {
       data = viewModel.data
-      page = ScrollView(label: viewModel.title, data.map { Label($0) })
+      page = ScrollView(label: viewModel.title, data.map { Label(Self.keepingIndent($0)) })
     }
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load,
@@ -32,4 +32,10 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   }
 
   func focusField() { file.focus(in: form) }
+
+  /// A `Label` drops spaces at the beginning of a line, so the indent is made of no-break spaces.
+  private static func keepingIndent(_ line: String) -> String {
+    let rest = line.drop { $0 == " " }
+    return String(repeating: "\u{A0}", count: line.count - rest.count) + rest
+  }
 }

@@ -10,18 +10,13 @@ public enum Preview {
   public static func screen(brand: Brand, in context: SceneContext<Route>) -> Screen {
     PreviewView(
       presenter: PreviewPresenter(
-        brand: brand, router: PreviewRouter(context.navigator), services: context.services),
+        brand: brand, router: BackRouter(context.navigator), services: context.services),
       words: context.words)
   }
 
   @MainActor
   protocol PresenterInput: ScreenListener {
     var viewModel: ViewModel { get }
-  }
-
-  @MainActor
-  protocol RouterInput: AnyObject {
-    func leave()
   }
 
   struct ViewModel: Equatable {

@@ -1,13 +1,14 @@
 import Domain
 import FoyerTexts
+import Routes
 import SceneServices
 
 @MainActor
 final class PreviewPresenter: Preview.PresenterInput {
   let viewModel: Preview.ViewModel
-  private let router: any Preview.RouterInput
+  private let router: any SceneRouter<Route>
 
-  init(brand: Brand, router: any Preview.RouterInput, services: PresenterServices) {
+  init(brand: Brand, router: any SceneRouter<Route>, services: PresenterServices) {
     self.router = router
     let texts = services.texts
     let name = "Ada"  // one word, so that the field shows a problem
@@ -33,5 +34,5 @@ final class PreviewPresenter: Preview.PresenterInput {
       address: brand.links.portal?.url ?? brand.links.store?.url ?? "https://foyer.example")
   }
 
-  func didRequestBack() { router.leave() }
+  func didRequestBack() { router.quit() }
 }

@@ -39,13 +39,6 @@ public enum Profile {
     func focusButton()
   }
 
-  protocol InteractorInput: Sendable {
-    /// Lists the member with this line.
-    func list(about: AboutLine) async throws(OwnFailure)
-  }
-
-  typealias RouterInput = SceneRouter<Route>
-
   struct ViewModel: Equatable {
     var title: String
     var headline: String
@@ -59,23 +52,4 @@ public enum Profile {
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let profile: Self = "profile"
-}
-
-extension AnalyticsEvent.Button {
-  static let profileDecline: Self = "profileDecline"
-  static let profileSave: Self = "profileSave"
-}
-
-extension AnalyticsEvent.Field {
-  static let about: Self = "about"
-}
-
-extension AnalyticsEvent.Call {
-  static let saveProfile: Self = "saveProfile"
 }

@@ -1,11 +1,12 @@
 import Domain
 import MemberScreens
 
-struct ProfileInteractor: Profile.InteractorInput, MemberInteractor {
+struct ProfileInteractor: MemberInteractor {
   let session: MemberSession
 
+  /// Lists the member with this line.
   func list(about: AboutLine) async throws(OwnFailure) {
-    try await calls.execute(EditOwnAccount(isListed: true, about: about), as: .saveProfile)
+    try await calls.execute(EditOwnAccount(isListed: true, about: about), as: "saveProfile")
     await endStep()
   }
 

@@ -6,43 +6,37 @@ import Routes
 import SceneServices
 import Wording
 
-@MainActor
-final class ProfilePresenter: Profile.PresenterInput {
+final class ProfilePresenter: ScenePresenter, Profile.PresenterInput {
   weak var output: (any Profile.PresenterOutput)?
   private let firstName: String
   private let member: NewMember
-  private let interactor: any Profile.InteractorInput
-  private let router: any Profile.RouterInput
-  private let analytics: any Analytics
-  private let texts: any Texts
-  private let work: Work
+  private let interactor: ProfileInteractor
+  private let router: any SceneRouter<Route>
   private var about = "" {
     didSet { show() }
   }
   /// True once the field was left. From then on it is validated at every change.
   private var isJudged = false
+  /// The logged rule that the line breaks, or nil for none; nil before the first.
   private var verdict: AnalyticsEvent.Rule??
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   /// - Parameter firstName: The member's first name, shown unchanged (design rule 98).
   init(
     firstName: String, member: SignedInMember? = nil, brand: Brand? = nil,
-    interactor: any Profile.InteractorInput, router: any Profile.RouterInput,
+    interactor: ProfileInteractor, router: any SceneRouter<Route>,
     services: PresenterServices, work: Work
   ) {
     self.firstName = firstName
     self.member = brand.map { NewMember(member, of: $0, texts: services.texts) } ?? NewMember()
-    self.interactor = interactor
-    self.router = router
-    self.work = work
-    analytics = services.analytics
-    texts = services.texts
+    (self.interactor, self.router) = (interactor, router)
+    super.init(services, work)
   }
 
   var hasUnsavedChanges: Bool { !about.isEmpty }
 
   func didAppear() {
-    analytics.log(.screenPresented(.profile))
+    log(.screenPresented("profile"))
     show()
   }
 
@@ -52,13 +46,13 @@ final class ProfilePresenter: Profile.PresenterInput {
 
   func didDecline() {
     if call.cancel() { return }
-    analytics.log(.buttonActivated(.profileDecline))
+    log(.buttonActivated("profileDecline"))
     router.close()
   }
 
   func didSubmit() {
     guard !call.isRunning else { return }
-    analytics.log(.buttonActivated(.profileSave))
+    log(.buttonActivated("profileSave"))
     judge()
     do throws(AboutProblem) {
       save(try AboutLine(validating: about))
@@ -70,17 +64,14 @@ final class ProfilePresenter: Profile.PresenterInput {
   func didRequestBack() {
     if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [weak self, question = discardQuestion] in
-      guard let router = self?.router, await router.confirm(question) else { return }
-      self?.router.close()
-    }
+    ask(discardQuestion, by: router) { [router] in if $0 { router.close() } }
   }
 
   private func judge() {
     isJudged = true
     let rule = problem.map { AnalyticsEvent.Rule($0) }
     if verdict != .some(rule) {
-      analytics.log(rule.map { .fieldRejected(.about, $0) } ?? .fieldAccepted(.about))
+      log(rule.map { .fieldRejected("about", $0) } ?? .fieldAccepted("about"))
     }
     verdict = rule
     show()

@@ -35,8 +35,6 @@ public enum RecoveryCodes {
     func focusField()
   }
 
-  typealias RouterInput = CloseRouter & QuestionRouter
-
   struct ViewModel: Equatable {
     var title: String
     var heading: String

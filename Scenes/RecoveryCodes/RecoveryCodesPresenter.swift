@@ -4,43 +4,41 @@ import InteractorKit
 import MemberScreens
 import SceneServices
 
-@MainActor
-final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
+final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput {
   weak var output: (any RecoveryCodes.PresenterOutput)?
   private let codes: [String]
   private let brand: String
   private let file: FileSaving
-  private let router: any RecoveryCodes.RouterInput
-  private let services: PresenterServices
-  private let work: Work
+  private let router: any CloseRouter & QuestionRouter
 
   /// - Parameter brand: the brand's name, for the first line of a file.
   init(
     _ codes: [RecoveryCode], brand: String, files: FileInteractor,
-    router: any RecoveryCodes.RouterInput, services: PresenterServices, work: Work
+    router: any CloseRouter & QuestionRouter, services: PresenterServices, work: Work
   ) {
     (self.codes, self.brand, self.router) = (codes.map(\.text), brand, router)
-    (self.services, self.work) = (services, work)
+
     file = FileSaving(
       files, router: router, help: .recoveryCodesFileHelp, word: "recoveryCodesSave",
       QuestionEvents(
         asks: "recoveryCodesQuestion", yes: "recoveryCodesConfirm", no: "recoveryCodesDecline"),
       services: services, work: work)
+    super.init(services, work)
     file.didChange = { [weak self] in self?.show() }
     file.focus = { [weak self] in self?.output?.focusField() }
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented("recoveryCodes"))
+    log(.screenPresented("recoveryCodes"))
     show()
   }
 
   func didEditPath(_ path: String) { file.didEdit(path) }
 
-  func didSave() { file.didSave([services.texts[.recoveryCodesFileHeading(brand: brand)]] + codes) }
+  func didSave() { file.didSave([texts[.recoveryCodesFileHeading(brand: brand)]] + codes) }
 
   func didConfirm() {
-    services.analytics.log(.buttonActivated("recoveryCodesDone"))
+    log(.buttonActivated("recoveryCodesDone"))
     router.close()
   }
 
@@ -49,18 +47,16 @@ final class RecoveryCodesPresenter: RecoveryCodes.PresenterInput {
   /// Logs no button event, because Esc is a key.
   func didRequestBack() {
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [router, question] in await router.close(after: question) }
+    ask(question, by: router) { [router] in if $0 { router.close() } }
   }
 
   private var question: Question {
-    let texts = services.texts
     return Question(
       title: texts[.recoveryCodesLeaveTitle], message: texts[.recoveryCodesLeaveMessage],
       yes: texts[.recoveryCodesLeaveYes], no: texts[.recoveryCodesLeaveNo])
   }
 
   private func show() {
-    let texts = services.texts
     output?.show(
       RecoveryCodes.ViewModel(
         title: texts[.myAccountRecoveryCodesTitle], heading: texts[.recoveryCodesHeading],

@@ -43,22 +43,6 @@ public enum SecondFactorSetup {
     func clear(_ field: Field)
   }
 
-  protocol InteractorInput: MemberInteractor {
-    /// True if the member signed in with a verification code and needs no password.
-    @MainActor var cameByCode: Bool { get }
-    /// True if another member has signed in while this screen was open.
-    @MainActor var isOfAnother: Bool { get }
-    /// Makes a secret, in place of an earlier one.
-    func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret
-    /// - Parameters:
-    ///   - password: Ignored if the member signed in with a verification code.
-    ///   - onWait: Called with the number of guests ahead in the hashing queue; 0 when the turn has
-    ///     come.
-    func enrol(
-      _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
-    ) async throws(OwnFailure) -> [RecoveryCode]
-  }
-
   struct ViewModel: Equatable {
     var title: String
     var heading: String

@@ -13,7 +13,7 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   weak var output: (any SecondFactorSetup.PresenterOutput)?
   private let account: Account
   private let brand: String
-  private let interactor: any SecondFactorSetup.InteractorInput
+  private let interactor: SecondFactorSetupInteractor
   private var typed = ""
   private var password = Secret("")
   private var problems: [SecondFactorSetup.Field: String] = [:]
@@ -22,16 +22,13 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   /// - Parameter brand: The name under which an authenticator app lists the account.
   init(
-    of account: Account, brand: String, interactor: any SecondFactorSetup.InteractorInput,
+    of account: Account, brand: String, interactor: SecondFactorSetupInteractor,
     router: any MemberRouter, services: PresenterServices, work: Work
   ) {
     (self.account, self.brand, self.interactor) = (account, brand, interactor)
     super.init(
-      "secondFactorSetup", reload: "secondFactorSetupReload", interactor: interactor,
-      router: router, services: services, work: work
-    ) { () async throws(PrepareSecondFactor.Failure) in
-      try await interactor.secret()
-    }
+      "secondFactorSetup", reload: "secondFactorSetupReload", interactor, router, services, work
+    ) { () async throws(PrepareSecondFactor.Failure) in try await interactor.secret() }
   }
 
   var hasUnsavedChanges: Bool { !typed.isEmpty || password.count > 0 }
@@ -51,7 +48,7 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   func didSelectPicture() {
     guard let secret = value else { return }
-    services.analytics.log(.buttonActivated("secondFactorSetupPicture"))
+    log(.buttonActivated("secondFactorSetupPicture"))
     router.present(
       .link(.authenticator(AuthenticatorLink(secret, issuer: brand, account: account.handle))))
   }
@@ -70,7 +67,7 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   func didSubmit() {
     guard !call.isRunning, value != nil else { return show() }
-    services.analytics.log(.buttonActivated("secondFactorSetupSubmit"))
+    log(.buttonActivated("secondFactorSetupSubmit"))
     guard case .timeBased? = SecondFactorCode(typed: typed),
       let code = SecondFactorCode(typed: typed)
     else { return reject(.code, texts[.secondFactorSetupCodeMissing]) }
@@ -85,7 +82,7 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   override func didRequestBack() {
     if call.cancel() { return }
     guard hasUnsavedChanges else { return super.didRequestBack() }
-    work.start { [router, question = discardQuestion] in await router.close(after: question) }
+    ask(discardQuestion, by: router) { [router] in if $0 { router.close() } }
   }
 
   override func show() {

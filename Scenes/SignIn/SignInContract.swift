@@ -91,17 +91,3 @@ public enum SignIn {
     var progress: String?
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Rule {
-  static let wrong: Self = "wrong"
-  static let paused: Self = "paused"
-  static let noAddress: Self = "noAddress"
-}
-
-extension AnalyticsEvent.Call {
-  static let signIn: Self = "signIn"
-  static let withdrawApplication: Self = "withdrawApplication"
-  static let sendSignInCode: Self = "sendSignInCode"
-}

@@ -17,7 +17,7 @@ struct SignInInteractor: SignIn.InteractorInput {
     -> (VerificationCodeReceipt, VerificationCodeSending)
   {
     let receipt = VerificationCodeReceipt(idempotencyKey: makeIdempotencyKey(), email: email)
-    let sending = try await calls.record(.sendSignInCode) { () async throws(SignInError) in
+    let sending = try await calls.record("sendSignInCode") { () async throws(SignInError) in
       try await useCases.askForCode.execute(AskForSignInCode.Request(receipt, language: language))
     }
     return (receipt, sending)
@@ -26,7 +26,7 @@ struct SignInInteractor: SignIn.InteractorInput {
   func signIn(
     _ name: String, _ password: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) {
-    let member = try await calls.record(.signIn) { () async throws(SignInError) in
+    let member = try await calls.record("signIn") { () async throws(SignInError) in
       try await useCases.signIn.execute(
         SignInToAccount.Request(name, password, onWait: onWait))
     }
@@ -36,7 +36,7 @@ struct SignInInteractor: SignIn.InteractorInput {
   func withdraw(
     _ name: String, _ password: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) -> Bool {
-    try await calls.record(.withdrawApplication) { () async throws(SignInError) in
+    try await calls.record("withdrawApplication") { () async throws(SignInError) in
       try await useCases.withdraw.execute(
         WithdrawApplication.Request(name, password, onWait: onWait))
     }

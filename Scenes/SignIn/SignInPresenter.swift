@@ -6,13 +6,10 @@ import SceneServices
 import Secrets
 import Wording
 
-@MainActor
-final class SignInPresenter: SignIn.PresenterInput {
+final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   weak var output: (any SignIn.PresenterOutput)?
   private let interactor: any SignIn.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private let verifiesEmail: Bool
   private let isAgain: Bool
   private var name: String
@@ -33,26 +30,17 @@ final class SignInPresenter: SignIn.PresenterInput {
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
 
-  /// - Parameters:
-  ///   - name: The username or address at first.
-  ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
-  ///   - skipsPassword: True if the focus begins at the other way to sign in.
   init(
     interactor: any SignIn.InteractorInput, router: any SceneRouter<Route>,
     services: PresenterServices, verifiesEmail: Bool = false, name: String = "",
     isAgain: Bool = false, skipsPassword: Bool = false, work: Work,
     clock: any TimerClock = ContinuousClock()
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
-    self.verifiesEmail = verifiesEmail
-    self.name = name
-    self.isAgain = isAgain
-    self.skipsPassword = skipsPassword
+    (self.interactor, self.router, self.verifiesEmail) = (interactor, router, verifiesEmail)
+    (self.name, self.isAgain, self.skipsPassword) = (name, isAgain, skipsPassword)
     problem = isAgain ? services.texts[.signInAgain] : nil
     countdown = Countdown(clock: clock)
+    super.init(services, work)
     countdown.onChange = { [weak self] in self?.show() }
   }
 
@@ -60,7 +48,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   func didAppear() {
     guard isOpen else { return showClosed() }
     if let challenge = interactor.challenge { return enterSecondFactor(for: challenge) }
-    services.analytics.log(.screenPresented("signIn"))
+    log(.screenPresented("signIn"))
     show()
     work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
   }
@@ -87,7 +75,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
-    services.analytics.log(.buttonActivated("signInSubmit"))
+    log(.buttonActivated("signInSubmit"))
     if name.isBlank { return reject(.name, "empty", texts[.signInNameMissing]) }
     if password.count == 0 { return reject(.password, "empty", texts[.signInPasswordMissing]) }
     run { [interactor, name, password] onWait async throws(SignInError) in
@@ -98,20 +86,17 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   func didSelectOtherWay() {
     guard !call.isRunning, isOpen else { return show() }
-    services.analytics.log(.buttonActivated(offersCode ? "signInCode" : "signInHelpCenter"))
+    log(.buttonActivated(offersCode ? "signInCode" : "signInHelpCenter"))
     if offersCode { askForCode() } else { router.open(.helpCenter) }
   }
 
   func didSelectWithdraw() {
     guard !call.isRunning, isOpen, let applicant else { return show() }
-    services.analytics.log(.buttonActivated("signInWithdraw"))
-    services.analytics.log(.screenPresented("signInWithdrawQuestion"))
-    work.start { [weak self] in
-      guard let self else { return }
-      let isMeant = await router.confirm(withdrawalQuestion)
-      services.analytics.log(
-        .buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
-      if isMeant { withdraw(applicant.name, applicant.password) }
+    log(.buttonActivated("signInWithdraw"))
+    log(.screenPresented("signInWithdrawQuestion"))
+    ask(withdrawalQuestion, by: router) { [weak self] isMeant in
+      self?.log(.buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
+      if isMeant { self?.withdraw(applicant.name, applicant.password) }
     }
   }
 
@@ -138,7 +123,7 @@ final class SignInPresenter: SignIn.PresenterInput {
 
   private func askForCode() {
     guard let email = try? EmailAddress(validating: name) else {
-      return reject(.name, .noAddress, texts[.signInCodeAddress])
+      return reject(.name, "noAddress", texts[.signInCodeAddress])
     }
     if let sent, sent.email == email { return router.open(.codeEntry(sent)) }
     run(.verificationSending) { [interactor] _ async throws(SignInError) in
@@ -183,7 +168,7 @@ final class SignInPresenter: SignIn.PresenterInput {
       sent = receipt
       router.open(.codeEntry(receipt))
     case .tooSoon(let seconds):
-      services.analytics.log(.fieldRejected("signInName", "tooSoon"))
+      log(.fieldRejected("signInName", "tooSoon"))
       countdown.start(from: seconds)
       show()
       output?.focus(.name)
@@ -205,7 +190,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     case .challenged(let challenge): enterSecondFactor(for: challenge)
     case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
       .secondFactorPresent, .addressRefused, .invalid:
-      refuse(.wrong, texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
+      refuse("wrong", texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let note):
       let typed = password
       output?.clear(.password)
@@ -214,7 +199,7 @@ final class SignInPresenter: SignIn.PresenterInput {
     case .suspended(let reason, let until):
       output?.clear(.password)
       notice = texts.sentence(reason, until: until)
-    case .paused(let seconds): refuse(.paused, texts[.signInPaused(seconds: "\(seconds)")])
+    case .paused(let seconds): refuse("paused", texts[.signInPaused(seconds: "\(seconds)")])
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.problem = texts.sentence(problem)
     }
@@ -229,7 +214,7 @@ final class SignInPresenter: SignIn.PresenterInput {
   private func reject(
     _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String
   ) {
-    services.analytics.log(.fieldRejected(field == .name ? "signInName" : "signInPassword", rule))
+    log(.fieldRejected(field == .name ? "signInName" : "signInPassword", rule))
     problems = [field: sentence]
     clearMessages()
     show()
@@ -240,8 +225,6 @@ final class SignInPresenter: SignIn.PresenterInput {
 // MARK: Texts
 
 extension SignInPresenter {
-  private var texts: any Texts { services.texts }
-
   private var withdrawalQuestion: Question {
     Question(
       title: texts[.signInWithdrawTitle], message: texts[.signInWithdrawMessage],

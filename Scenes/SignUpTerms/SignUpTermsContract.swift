@@ -40,9 +40,3 @@ public enum SignUpTerms {
     let agree: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let signUpTerms: Self = "signUpTerms"
-}

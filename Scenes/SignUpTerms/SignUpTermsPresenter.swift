@@ -16,7 +16,7 @@ final class SignUpTermsPresenter: SignUpTerms.PresenterInput {
       agree: services.texts[.signUpTermsAccept])
   }
 
-  func didAppear() { analytics.log(.screenPresented(.signUpTerms)) }
+  func didAppear() { analytics.log(.screenPresented("signUpTerms")) }
 
   /// Opens web and e-mail addresses only; terms link to no articles.
   func didSelectLink(_ target: String) {
@@ -27,7 +27,7 @@ final class SignUpTermsPresenter: SignUpTerms.PresenterInput {
     }
   }
 
-  func didReachEnd() { analytics.log(.listEndReached(.signUpTerms)) }
+  func didReachEnd() { analytics.log(.listEndReached("signUpTerms")) }
 
   func didAgree() {
     analytics.log(.buttonActivated("signUpTermsAgree"))

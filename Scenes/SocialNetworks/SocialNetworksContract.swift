@@ -27,9 +27,3 @@ public enum SocialNetworks {
     var names: [String]
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let socialNetworks: Self = "socialNetworks"
-}

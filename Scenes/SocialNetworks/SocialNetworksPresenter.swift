@@ -20,14 +20,14 @@ final class SocialNetworksPresenter: SocialNetworks.PresenterInput {
       names: networks.map { texts.networkName($0.network) })
   }
 
-  func didAppear() { analytics.log(.screenPresented(.socialNetworks)) }
+  func didAppear() { analytics.log(.screenPresented("socialNetworks")) }
 
   func didSelectNetwork(at index: Int) {
     analytics.log(.buttonActivated("socialNetwork"))
     router.present(.link(.socialNetwork(networks[index])))
   }
 
-  func didReachEnd() { analytics.log(.listEndReached(.socialNetworks)) }
+  func didReachEnd() { analytics.log(.listEndReached("socialNetworks")) }
 
   func didRequestBack() { router.close() }
 }

@@ -18,7 +18,7 @@ public enum TermsAcceptance {
     let presenter = TermsAcceptancePresenter(
       terms: terms.text.text, isFirst: isFirst,
       interactor: TermsAcceptanceInteractor(session: session, version: terms.version),
-      router: TermsAcceptanceRouter(context.navigator), services: context.services,
+      router: BackRouter(context.navigator), services: context.services,
       work: context.work)
     let view = TermsAcceptanceView(presenter: presenter, words: context.words)
     presenter.output = view
@@ -41,18 +41,6 @@ public enum TermsAcceptance {
     func focusButton()
   }
 
-  protocol InteractorInput: Sendable {
-    /// Stores that the member accepts the terms.
-    func accept() async throws(OwnFailure)
-    @MainActor func signOut()
-  }
-
-  @MainActor
-  protocol RouterInput: SceneRouter<Routes.Route> {
-    /// Closes all screens and opens the home screen.
-    func leave()
-  }
-
   struct ViewModel: Equatable {
     var title: String
     var heading: String
@@ -64,10 +52,4 @@ public enum TermsAcceptance {
     var progress: String?
     var problem: String?
   }
-}
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let termsAcceptance: Self = "termsAcceptance"
 }

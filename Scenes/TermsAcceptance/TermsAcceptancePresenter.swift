@@ -5,15 +5,12 @@ import Routes
 import SceneServices
 import Wording
 
-@MainActor
-final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
+final class TermsAcceptancePresenter: ScenePresenter, TermsAcceptance.PresenterInput {
   weak var output: (any TermsAcceptance.PresenterOutput)?
   private let terms: String
   private let isFirst: Bool
-  private let interactor: any TermsAcceptance.InteractorInput
-  private let router: any TermsAcceptance.RouterInput
-  private let services: PresenterServices
-  private let work: Work
+  private let interactor: TermsAcceptanceInteractor
+  private let router: any SceneRouter<Route>
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   private var problem: String?
 
@@ -21,19 +18,16 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
   ///   - terms: Markdown, shown unchanged.
   ///   - isFirst: True if the member has accepted no terms yet.
   init(
-    terms: String, isFirst: Bool, interactor: any TermsAcceptance.InteractorInput,
-    router: any TermsAcceptance.RouterInput, services: PresenterServices, work: Work
+    terms: String, isFirst: Bool, interactor: TermsAcceptanceInteractor,
+    router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    self.terms = terms
-    self.isFirst = isFirst
-    self.interactor = interactor
+    (self.terms, self.isFirst, self.interactor) = (terms, isFirst, interactor)
     self.router = router
-    self.services = services
-    self.work = work
+    super.init(services, work)
   }
 
   func didAppear() {
-    services.analytics.log(.screenPresented(.termsAcceptance))
+    log(.screenPresented("termsAcceptance"))
     show()
   }
 
@@ -46,11 +40,11 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     }
   }
 
-  func didReachEnd() { services.analytics.log(.listEndReached(.termsAcceptance)) }
+  func didReachEnd() { log(.listEndReached("termsAcceptance")) }
 
   func didAccept() {
     guard !call.isRunning else { return }
-    services.analytics.log(.buttonActivated("termsAccept"))
+    log(.buttonActivated("termsAccept"))
     problem = nil
     call.run { [interactor] _ async throws(OwnFailure) in
       try await interactor.accept()
@@ -62,22 +56,19 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
 
   func didRefuse() {
     guard !call.isRunning else { return }
-    services.analytics.log(.buttonActivated("termsRefuse"))
+    log(.buttonActivated("termsRefuse"))
     leave()
   }
 
   /// Going back would leave the question open, so it asks whether to sign out.
   func didRequestBack() {
     if call.cancel() { return }
-    work.start { [weak self, question] in
-      guard let router = self?.router, await router.confirm(question) else { return }
-      self?.leave()
-    }
+    ask(question, by: router) { [weak self] in if $0 { self?.leave() } }
   }
 
   private func leave() {
     interactor.signOut()
-    router.leave()
+    router.start(with: .home)
   }
 
   private func didEnd(_ result: Result<Void, OwnFailure>) {
@@ -85,7 +76,7 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
     case .success: router.close()
     case .failure(.store(.cancelled)): break
     case .failure(.denied): leave()
-    case .failure(let failure): problem = services.texts.sentence(failure.storeFailure.problem)
+    case .failure(let failure): problem = texts.sentence(failure.storeFailure.problem)
     }
   }
 }
@@ -94,7 +85,6 @@ final class TermsAcceptancePresenter: TermsAcceptance.PresenterInput {
 
 extension TermsAcceptancePresenter {
   private func show() {
-    let texts = services.texts
     output?.show(
       TermsAcceptance.ViewModel(
         title: texts[.termsAcceptanceTitle],
@@ -104,7 +94,6 @@ extension TermsAcceptancePresenter {
   }
 
   private var question: Question {
-    let texts = services.texts
     return Question(
       title: texts[.termsAcceptanceQuestionTitle], message: texts[.termsAcceptanceQuestionMessage],
       yes: texts[.termsAcceptanceQuestionYes], no: texts[.termsAcceptanceQuestionNo])

@@ -25,14 +25,3 @@ public enum Tutorial {
     var confirm: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let tutorial: Self = "tutorial"
-}
-
-extension AnalyticsEvent.Button {
-  static let tutorialNext: Self = "tutorialNext"
-  static let tutorialDone: Self = "tutorialDone"
-}

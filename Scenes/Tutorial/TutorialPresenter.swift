@@ -24,11 +24,11 @@ final class TutorialPresenter: Tutorial.PresenterInput {
       confirm: texts[page < Self.pages.count ? .tutorialNext : .tutorialDone])
   }
 
-  func didAppear() { analytics.log(.screenPresented(.tutorial)) }
+  func didAppear() { analytics.log(.screenPresented("tutorial")) }
 
   func didConfirm() {
     let isLast = page == Self.pages.count
-    analytics.log(.buttonActivated(isLast ? .tutorialDone : .tutorialNext))
+    analytics.log(.buttonActivated(isLast ? "tutorialDone" : "tutorialNext"))
     if isLast { router.close() } else { router.replace(with: .tutorial(page: page + 1)) }
   }
 

@@ -43,9 +43,3 @@ public enum WhatWeRecord {
     var detail: String
   }
 }
-
-// MARK: Analytics events
-
-extension AnalyticsEvent.Screen {
-  static let whatWeRecord: Self = "whatWeRecord"
-}

@@ -37,9 +37,9 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
       })
   }
 
-  func didAppear() { analytics.log(.screenPresented(.whatWeRecord)) }
+  func didAppear() { analytics.log(.screenPresented("whatWeRecord")) }
 
-  func didReachEnd() { analytics.log(.listEndReached(.whatWeRecord)) }
+  func didReachEnd() { analytics.log(.listEndReached("whatWeRecord")) }
 
   func didRequestBack() { router.close() }
 }

@@ -32,14 +32,19 @@ public struct DeclaredWords {
       switch type {
       case "Screen":
         literals(in: /\.(?:screenPresented|listEndReached)\(([^()]*)\)/)
-          + literals(in: /(?:\bsuper\.init\(\s*|\basks: )("\w+")/)
+          + literals(
+            in: /(?:\bsuper\.init\(\s*|\basks: |\bscreen(?:: AnalyticsEvent\.Screen =|:) )("\w+")/)
       case "Button":
         literals(in: /\.buttonActivated\(([^()]*)\)/)
-          + literals(in: /\b(?:word|reload|yes|no): ("\w+")/)
-      case "Field": literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
+          + literals(
+            in: /\b(?:word|reload|yes|no|\w+Button(?:: AnalyticsEvent\.Button =)?):? ("\w+")/)
+      case "Field":
+        literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
+          + literals(in: /\bcodeField(?:: AnalyticsEvent\.Field =|:) ("\w+")/)
       case "Rule":
         RuleCode.allCases.map(\.rawValue) + literals(in: /\.fieldRejected\([^(),]*,([^()]*)\)/)
-      case "Call": recordedOperations
+          + literals(in: /\b(?:reject|refuse)\((?:\.\w+, )?("\w+"),/)
+      case "Call": recordedOperations + literals(in: /(?:\.record\(|\bas: (?:[\w= ]+\? )?)("\w+")/)
       default: [String]()
       }
     return Set(declared + properties(of: type) + others)
@@ -75,7 +80,7 @@ public struct DeclaredWords {
   public var listEnds: Set<String> {
     Set(
       sources.flatMap {
-        $0.matches(of: /\.log\(\.listEndReached\([."](\w+)"?\)/).map { String($0.1) }
+        $0.matches(of: /[ .]log\(\.listEndReached\([."](\w+)"?\)/).map { String($0.1) }
           + $0.matches(of: /: MemberListPresenter<[^@]*?super\.init\(\s*"(\w+)"/).map {
             String($0.1)
           }

@@ -9,6 +9,10 @@ public protocol SceneRouter<Route>: CloseRouter, QuestionRouter {
   func open(_ route: Route)
   /// Opens a popup over this screen.
   func present(_ route: Route)
+  /// Opens a screen as a note about the focused widget. The next key dismisses it.
+  func overlay(_ route: Route)
+  /// Closes all screens and opens another one.
+  func start(with route: Route)
   /// Opens a screen in place of others.
   ///
   /// - Parameter screens: the number of screens that are replaced: this one and those below it.
@@ -17,6 +21,8 @@ public protocol SceneRouter<Route>: CloseRouter, QuestionRouter {
   func preview(_ route: Route?)
   /// Closes the screen with a sentence about its success.
   func close(saying sentence: String)
+  /// Leaves the program, if the guest may.
+  func quit()
 }
 
 extension SceneRouter {

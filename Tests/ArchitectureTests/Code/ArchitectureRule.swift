@@ -84,6 +84,7 @@ extension ArchitectureRules {
     designRule: 96, folders: ["Sources/"],
     except: [
       "Sources/Kit/ViperTesting/", "Sources/Kit/SceneServices/Analytics/CallTimer",
+      "Sources/Kit/SceneServices/ScenePresenter",
       "Sources/Foyer/MemberScreens/Presenting/",
     ],
     sentence: "only Presenters and Interactors log events",

@@ -44,6 +44,7 @@ struct SceneRoles {
   private static func role(of type: Declaration, in scene: String) -> Role? {
     if type.name == scene { return .contract }
     if isPresenter(type, of: scene) { return .presenter }
+    if type.name == "\(scene)Interactor" { return .interactor }
     if type.inherited.contains(where: interactors(of: scene).contains) { return .interactor }
     if type.inherited.contains("\(scene).RouterInput") { return .router }
     if type.inherited.contains(where: { $0.hasPrefix("BackRouter<") }) { return .router }

@@ -69,9 +69,23 @@ final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if isEvent(node) { return .visitChildren }
     let words = node.segments.compactMap { $0.as(StringSegmentSyntax.self)?.content.text }
     add(.says(words.joined(separator: " ")), at: node)
     return .visitChildren
+  }
+
+  /// Returns whether a literal is the word of a call in events, as in `calls.record("signIn")` and
+  /// `calls.execute(operation, as: "signIn")`.
+  private func isEvent(_ node: StringLiteralExprSyntax) -> Bool {
+    guard node.representedLiteralValue?.wholeMatch(of: /[a-z][A-Za-z]*/) != nil else {
+      return false
+    }
+    let argument = sequence(first: Syntax(node), next: \.parent).lazy
+      .compactMap { $0.as(LabeledExprSyntax.self) }.first
+    if argument?.label?.text == "as" { return true }
+    let call = argument?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+    return call?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "record"
   }
 
   // MARK: Declarations

@@ -13,8 +13,8 @@ import ViperTesting
   private final class Presenter: MemberListPresenter<OwnKeys> {
     init(_ interactor: Interactor, _ spy: MemberListSpy, flags: [String: String]) {
       super.init(
-        "signIn", reload: "signIn", interactor: interactor, router: spy,
-        services: .testing(spy.probe, flags: flags), work: spy.member.work
+        "signIn", reload: "signIn", interactor, spy,
+        .testing(spy.probe, flags: flags), spy.member.work
       ) { () async throws(OwnFailure) in
         try await interactor.calls.execute(ListKeys())
       }

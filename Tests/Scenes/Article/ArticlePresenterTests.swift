@@ -1,4 +1,5 @@
 import Domain
+import FoyerTesting
 import InteractorKit
 import Routes
 import SceneServices
@@ -16,7 +17,7 @@ import ViperTesting
 
     #expect(scene.viewModel?.heading == "Keys")
     #expect(scene.viewModel?.text == "Press them.")
-    #expect(scene.analytics.events == [.screenPresented(.article), .articleOpened])
+    #expect(scene.analytics.events == [.screenPresented("article"), .articleOpened])
   }
 
   @Test(arguments: [
@@ -84,7 +85,7 @@ import ViperTesting
     #expect(scene.viewModel?.thanks == "articles.thanks")
     #expect(
       scene.analytics.events == [
-        .screenPresented(.article), .articleOpened,
+        .screenPresented("article"), .articleOpened,
         .buttonActivated(helped ? "articleHelped" : "articleNotHelped"),
       ])
   }
@@ -106,30 +107,24 @@ private final class OutputSpy: Article.PresenterOutput {
   func show(_ viewModel: Article.ViewModel) { last = viewModel }
 }
 
-@MainActor
-private final class RouterSpy: SceneRouter {
-  private(set) var calls: [Route?] = []
-
-  func open(_ route: Route) { calls.append(route) }
-  func present(_ route: Route) { calls.append(route) }
-  func replace(_ screens: Int, with route: Route) { calls.append(route) }
-  func preview(_ route: Route?) { calls.append(route) }
-  func confirm(_ question: Question) async -> Bool { true }
-  func close() { calls.append(nil) }
-  func close(saying sentence: String) { calls.append(nil) }
-}
-
-private struct InteractorStub: Article.InteractorInput {
+private struct ArticlesStub: HelpArticles {
   let answer: Result<HelpArticle?, ArticlesError>
-  let hasArticles = true
 
-  func article() async throws(ArticlesError) -> HelpArticle? { try answer.get() }
+  func heads(in language: String) async throws(ArticlesError) -> [ArticleHead] { [] }
+
+  func article(_ slug: String, in language: String) async throws(ArticlesError) -> HelpArticle? {
+    try answer.get()
+  }
+
+  func matches(
+    _ question: String, in language: String, limit: Int, isTyping: Bool
+  ) async throws(ArticlesError) -> [ArticleMatch] { [] }
 }
 
 @MainActor
 private struct ArticleFixture {
   let output = OutputSpy()
-  let router = RouterSpy()
+  let router = RouteSpy()
   let work = Work()
   let analytics = AnalyticsSpy()
   let presenter: ArticlePresenter
@@ -140,7 +135,9 @@ private struct ArticleFixture {
     takesMessages: Bool = true, flags: [String: String] = [:]
   ) {
     presenter = ArticlePresenter(
-      slug: "keys", interactor: InteractorStub(answer: answer),
+      slug: "keys",
+      interactor: ArticleInteractor(
+        slug: "keys", articles: ArticlesStub(answer: answer), language: "en"),
       links: HelpLinks(contact: takesMessages ? .mail(to: "help@aurora.example") : nil),
       router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)

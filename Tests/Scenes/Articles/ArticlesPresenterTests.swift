@@ -1,4 +1,5 @@
 import Domain
+import FoyerTesting
 import InteractorKit
 import Routes
 import SceneServices
@@ -17,7 +18,7 @@ import ViperTesting
 
     #expect(scene.rows == [["Keys", "Every key."], ["Passwords", "What one needs."]])
     #expect(scene.viewModel?.empty == "articles.empty")
-    #expect(scene.analytics.events == [.screenPresented(.articles)])
+    #expect(scene.analytics.events == [.screenPresented("articles")])
   }
 
   @Test func `a flag closes it, and so does a label without articles (86)`() async {
@@ -133,25 +134,11 @@ private final class OutputSpy: Articles.PresenterOutput {
   func show(_ viewModel: Articles.ViewModel) { shown.append(viewModel) }
 }
 
-@MainActor
-private final class RouterSpy: SceneRouter {
-  private(set) var calls: [Route?] = []
-
-  func open(_ route: Route) { calls.append(route) }
-  func present(_ route: Route) { calls.append(route) }
-  func replace(_ screens: Int, with route: Route) { calls.append(route) }
-  func preview(_ route: Route?) { calls.append(route) }
-  func confirm(_ question: Question) async -> Bool { true }
-  func close() { calls.append(nil) }
-  func close(saying sentence: String) { calls.append(nil) }
-}
-
 /// Finds every question except `none`.
-private struct InteractorStub: Articles.InteractorInput {
+private struct ArticlesStub: HelpArticles {
   let failure: ArticlesError?
-  let hasArticles: Bool
 
-  func heads() async throws(ArticlesError) -> [ArticleHead] {
+  func heads(in language: String) async throws(ArticlesError) -> [ArticleHead] {
     if let failure { throw failure }
     return [
       ArticleHead(slug: "keys", title: "Keys", summary: "Every key."),
@@ -159,9 +146,13 @@ private struct InteractorStub: Articles.InteractorInput {
     ]
   }
 
-  func prepareSearch() async {}
+  func article(_ slug: String, in language: String) async throws(ArticlesError) -> HelpArticle? {
+    nil
+  }
 
-  func matches(_ question: String) async throws(ArticlesError) -> [ArticleMatch] {
+  func matches(
+    _ question: String, in language: String, limit: Int, isTyping: Bool
+  ) async throws(ArticlesError) -> [ArticleMatch] {
     await Task.yield()
     if Task.isCancelled { throw .cancelled }
     if question.hasPrefix("none") { return [] }
@@ -176,7 +167,7 @@ private struct InteractorStub: Articles.InteractorInput {
 @MainActor
 private struct ArticlesFixture {
   let output = OutputSpy()
-  let router = RouterSpy()
+  let router = RouteSpy()
   let work = Work()
   let analytics = AnalyticsSpy()
   let presenter: ArticlesPresenter
@@ -185,7 +176,8 @@ private struct ArticlesFixture {
     flags: [String: String] = [:], hasArticles: Bool = true, failure: ArticlesError? = nil
   ) {
     presenter = ArticlesPresenter(
-      interactor: InteractorStub(failure: failure, hasArticles: hasArticles),
+      interactor: ArticlesInteractor(
+        articles: hasArticles ? ArticlesStub(failure: failure) : nil, language: "en"),
       links: HelpLinks(contact: .mail(to: "help@aurora.example")), router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output

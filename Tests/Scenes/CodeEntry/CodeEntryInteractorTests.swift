@@ -105,8 +105,10 @@ import ViperTesting
   private func newAddress(failing failure: OwnFailure) -> AddressCodeInteractor {
     let backend = FailingBackend(failure: failure)
     return AddressCodeInteractor(
-      receipt: receipt, calls: MemberCalls(backend, as: state, analytics: AnalyticsSpy()),
-      language: "en", signOut: SignOut(state, on: backend, work: Work()))
+      receipt: receipt,
+      session: MemberSession(
+        on: backend, state: state, signOut: SignOut(state, on: backend, work: Work()),
+        analytics: AnalyticsSpy()), language: "en")
   }
 
   // MARK: An application

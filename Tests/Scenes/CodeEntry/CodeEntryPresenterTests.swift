@@ -16,13 +16,13 @@ import ViperTesting
   @Test(arguments: [
     (
       CodeEntry.Kind.ofSignIn, "signIn.title", "codeEntry.headline ada@example.org",
-      AnalyticsEvent.Screen.codeEntry
+      "codeEntry" as AnalyticsEvent.Screen
     ),
-    (.ofNewAddress, "myAccount.email.title", "verification.headline ada@example.org", .codeEntry),
+    (.ofNewAddress, "myAccount.email.title", "verification.headline ada@example.org", "codeEntry"),
     (
-      .ofApplication, "verification.title", "verification.headline ada@example.org", .verification
+      .ofApplication, "verification.title", "verification.headline ada@example.org", "verification"
     ),
-    (.ofSecondFactor, "signIn.title", "secondFactorEntry.headline", .secondFactorEntry),
+    (.ofSecondFactor, "signIn.title", "secondFactorEntry.headline", "secondFactorEntry"),
   ])
   func `each kind of code has its own words`(
     kind: CodeEntry.Kind, title: String, headline: String, screen: AnalyticsEvent.Screen
@@ -84,10 +84,10 @@ import ViperTesting
   @Test(arguments: [
     (
       CodeEntry.Outcome.answer(.right(.signedIn)),
-      [AnalyticsEvent.fieldAccepted(.verificationCode)]
+      [AnalyticsEvent.fieldAccepted("verificationCode")]
     ),
-    (.answer(.wrong(attempts: 4)), [.fieldRejected(.verificationCode, .wrongCode)]),
-    (.answer(.over), [.fieldRejected(.verificationCode, .tooOld)]),
+    (.answer(.wrong(attempts: 4)), [.fieldRejected("verificationCode", "wrongCode")]),
+    (.answer(.over), [.fieldRejected("verificationCode", "tooOld")]),
     (.leads(to: .secondFactor(SecondFactorChallenge(AccessToken()))), []), (.sending(.over), []),
     (.ended, []),
   ])
@@ -96,7 +96,7 @@ import ViperTesting
   ) async {
     await submit(presenter(.ofSignIn, InteractorStub(outcome), analytics))
 
-    #expect(analytics.events == [.buttonActivated(.codeEntrySubmit)] + events)
+    #expect(analytics.events == [.buttonActivated("codeEntrySubmit")] + events)
     spy.skip()
   }
 
@@ -236,7 +236,7 @@ extension CodeEntryPresenterTests {
     #expect(shown?.progress == nil)
     await work.settled()
 
-    #expect(analytics.events == [.buttonActivated(.secondFactorEntryOtherWay)])
+    #expect(analytics.events == [.buttonActivated("secondFactorEntryOtherWay")])
     spy.expect { spy.follow(.signIn(skipsPassword: true), offersProfile: true) }
   }
 

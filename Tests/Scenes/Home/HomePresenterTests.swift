@@ -172,7 +172,7 @@ import ViperTesting
 
     spy.expect {
       if opening == .tutorial { spy.open(.tutorial(page: 1)) }
-      if opening == .coachmark { spy.showCoachmark() }
+      if opening == .coachmark { spy.overlay(.coachmark(.home)) }
     }
   }
 
@@ -197,7 +197,7 @@ import ViperTesting
 
     spy.expect {
       spy.open(.signUp)
-      spy.showCoachmark()
+      spy.overlay(.coachmark(.home))
     }
   }
 

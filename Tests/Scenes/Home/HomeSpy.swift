@@ -1,16 +1,18 @@
 import Domain
 import FoyerTesting
+import Routes
+import SceneServices
 import ViperTesting
 
 @testable import HomeScene
 
-final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, Home.RouterInput {
+final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, SceneRouter {
+  typealias Route = Routes.Route
+
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
   func didPressQuit() { presenter() }
   func show(_ viewModel: Home.ViewModel) { view(viewModel) }
-  func showCoachmark() { router() }
-  func quit() { router() }
 }
 
 extension HomeInteractor {

@@ -63,7 +63,7 @@ import ViperTesting
 
     spy.expect {
       spy.log(.screenPresented("link"))
-      if key == .enter { spy.log(.buttonActivated(.linkClose)) }
+      if key == .enter { spy.log(.buttonActivated("linkClose")) }
       spy.close()
     }
   }

@@ -16,17 +16,17 @@ final class OutputSpy: Members.PresenterOutput {
   func show(_ viewModel: Members.ViewModel) { shown.append(viewModel) }
 }
 
-@MainActor
-final class RouterSpy: SceneRouter {
-  private(set) var calls: [String] = []
+final class RouterSpy: SceneSpy, SceneRouter {
+  typealias Route = Routes.Route
 
-  func open(_ route: Route) { calls.append(route.name) }
-  func present(_ route: Route) { calls.append(route.name) }
-  func replace(_ screens: Int, with route: Route) { calls.append(route.name) }
-  func preview(_ route: Route?) { calls.append("preview of \(route?.name ?? "nobody")") }
-  func confirm(_ question: Question) async -> Bool { true }
-  func close() { calls.append("close") }
-  func close(saying sentence: String) { calls.append("close") }
+  init() { super.init(exhaustive: []) }
+
+  var calls: [String] {
+    probe.calls.map { call in
+      let name = call.arguments.lazy.compactMap { $0 as? Route }.first?.name
+      return call.name == "preview(_:)" ? "preview of \(name ?? "nobody")" : name ?? "close"
+    }
+  }
 }
 
 extension Route {

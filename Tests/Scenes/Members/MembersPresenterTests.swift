@@ -174,7 +174,7 @@ import Testing
     await scene.work.settled()
 
     #expect(scene.interactor.loads.values == ["members"])
-    #expect(scene.analytics.events == [.screenPresented(.members)])
+    #expect(scene.analytics.events == [.screenPresented("members")])
   }
 
   @Test func `a scene that goes takes its work along`() async {
@@ -215,7 +215,7 @@ import Testing
 
     #expect(
       scene.analytics.events == [
-        .screenPresented(.members), .listEndReached(.members), .buttonActivated("membersRefresh"),
+        .screenPresented("members"), .listEndReached("members"), .buttonActivated("membersRefresh"),
         .buttonActivated("member"),
       ])
   }

@@ -189,8 +189,11 @@ import ViperTesting
   ) -> MessageStatusPresenter {
     let presenter = MessageStatusPresenter(
       opensTickets: opensTickets,
-      interactor: MessageStatusInteractorStub(
-        probe: spy.probe, answers: StubAnswers(answer), own: own),
+      interactor: MessageStatusInteractor(
+        brand: BrandID("aurora"),
+        find: FindingStub(probe: spy.probe, answers: StubAnswers(answer)),
+        own: OwnAddress { own.flatMap { try? EmailAddress(validating: $0) } },
+        calls: CallTimer(analytics: NoAnalytics())),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

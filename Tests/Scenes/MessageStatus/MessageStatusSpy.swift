@@ -15,17 +15,16 @@ final class MessageStatusSpy: SceneSpy, MessageStatus.PresenterInput, MessageSta
   func fill(address: String) { view(address) }
 }
 
-struct MessageStatusInteractorStub: MessageStatus.InteractorInput {
+/// Looks messages up as a test says.
+struct FindingStub: UseCase {
   let probe: SceneProbe
   let answers: StubAnswers<SentMessage, SentMessageError>
-  var own: String?
 
-  func ownAddress() async -> EmailAddress? { own.flatMap { try? EmailAddress(validating: $0) } }
-
-  func message(
-    _ reference: OutboxReference, from address: EmailAddress
+  func execute(
+    _ request: FindSentMessage.Request, in executor: (any InteractorExecutor)?
   ) async throws(SentMessageError) -> SentMessage {
-    probe.interactor("\(reference)", address.address)
+    probe.interactor(
+      "\(request.reference)", request.address.address, call: "message(_:from:)")
     return try await answers.next()
   }
 }

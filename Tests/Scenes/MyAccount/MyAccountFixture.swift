@@ -50,9 +50,8 @@ struct MyAccountFixture {
       return Renewal(nil)
     }
     presenter = MyAccountPresenter(
-      interactor: MyAccountInteractor(
-        session: member.session, vouchingBrand: vouches ? accounts[0].account.brand : nil,
-        sendsCodes: { changesAddress }),
+      vouchingAt: vouches ? accounts[0].account.brand : nil,
+      interactor: MyAccountInteractor(session: member.session, sendsCodes: { changesAddress }),
       router: spy, services: .testing(spy.probe, flags: flags), work: member.work)
     presenter.output = spy
   }

@@ -76,7 +76,7 @@ import ViperTesting
 
   private static let text = "{\n  \"accounts\" : [\n  ]\n}\n"
   private static let shownLines = [
-    "{", "\u{A0}\u{A0}\"accounts\" : [", "\u{A0}\u{A0}]", "}",
+    "{", "  \"accounts\" : [", "  ]", "}",
   ]
 
   private func presenter(_ files: OwnFilesFake?) -> MyDataPresenter {

@@ -14,7 +14,7 @@ import ViperTesting
     view.show(
       MyData.ViewModel(
         title: "My data", heading: "All of it", load: LoadStatus(),
-        data: ["{", "\u{A0}\u{A0}\"a\" : 1", "}"],
+        data: ["{", "  \"a\" : 1", "}"],
         file: .init(label: "File", help: "", submit: "Save", saved: "Saved")))
     let pilot = Pilot(view, size: Size(width: 40, height: 14))
 

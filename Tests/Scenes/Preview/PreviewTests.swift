@@ -1,4 +1,6 @@
 import Domain
+import Routes
+import SceneServices
 import TerminalKit
 import Testing
 import ViperTesting
@@ -68,7 +70,7 @@ import ViperTesting
 
     pilot.terminal.send(event)
 
-    #expect(router.calls == ["leave"])
+    router.expect { router.quit() }
   }
 
   @Test func `in a field q is a letter`() {
@@ -77,7 +79,7 @@ import ViperTesting
     pilot.press(.tab, .tab)
     pilot.type("q")
 
-    #expect(router.calls == [])
+    router.expectNothing()
     #expect(pilot.screen.contains("▏Adaq"))
   }
 
@@ -89,9 +91,6 @@ import ViperTesting
   }
 }
 
-@MainActor
-private final class RouterSpy: Preview.RouterInput {
-  private(set) var calls: [String] = []
-
-  func leave() { calls.append("leave") }
+private final class RouterSpy: SceneSpy, SceneRouter {
+  typealias Route = Routes.Route
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTesting
 import InteractorKit
 import Routes
 import SceneServices
@@ -21,7 +22,7 @@ final class OutputSpy: Profile.PresenterOutput {
 }
 
 @MainActor
-final class RouterSpy: Profile.RouterInput {
+final class RouterSpy: SceneRouter {
   private(set) var calls: [String] = []
   /// The answer to a question; nil leaves it open.
   var answer: Bool? = true
@@ -35,6 +36,9 @@ final class RouterSpy: Profile.RouterInput {
     }
   }
   func present(_ route: Route) { calls.append("present") }
+  func overlay(_ route: Route) { calls.append("overlay") }
+  func start(with route: Route) { calls.append("start") }
+  func quit() { calls.append("quit") }
   func preview(_ route: Route?) { calls.append("preview") }
   func replace(_ screens: Int, with route: Route) {
     if case .notice(.profileSaved, _) = route { calls.append("finish") }
@@ -49,45 +53,43 @@ final class RouterSpy: Profile.RouterInput {
   }
 }
 
-/// Saves, fails, or waits until it is cancelled.
-struct InteractorStub: Profile.InteractorInput {
-  enum Answer: Sendable {
-    case saved
-    case error(OwnFailure)
-    case waitForCancellation
-  }
-
-  let answer: Answer
-  let lines = Recorder<String>()
-
-  func list(about: AboutLine) async throws(OwnFailure) {
-    lines.record(about.value)
-    switch answer {
-    case .saved: return
-    case .error(let error): throw error
-    case .waitForCancellation:
-      for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-      throw .store(.cancelled)
-    }
-  }
-}
-
 @MainActor
 struct ProfileFixture {
   let output = OutputSpy()
   let router = RouterSpy()
-  let work = Work()
+  let member = MemberStub()
   let analytics = AnalyticsSpy()
-  let interactor: InteractorStub
   let presenter: ProfilePresenter
+  /// The lines that were sent.
+  let lines = Recorder<String>()
 
-  init(_ answer: InteractorStub.Answer = .saved) {
-    interactor = InteractorStub(answer: answer)
+  var work: Work { member.work }
+
+  /// - Parameter failure: Nil if the store saves the line.
+  init(_ failure: OwnFailure? = nil) {
     presenter = ProfilePresenter(
-      firstName: "Ada", interactor: interactor, router: router,
-      services: .testing(analytics: analytics), work: work)
+      firstName: "Ada", interactor: ProfileInteractor(session: member.session), router: router,
+      services: .testing(analytics: analytics), work: member.work)
     presenter.output = output
+    member.backend.answer(
+      EditOwnAccount.self,
+      orFail: {
+        [lines] operation async throws(EditOwnAccount.Failure) in
+        lines.record(operation.about?.value ?? "")
+        if let failure { throw failure }
+        return NoContent()
+      })
     presenter.didAppear()
+  }
+
+  /// Saving takes until it is cancelled.
+  func waitForCancellation() {
+    member.backend.answer(
+      EditOwnAccount.self,
+      orFail: { _ async throws(EditOwnAccount.Failure) in
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+        throw .store(.cancelled)
+      })
   }
 
   var viewModel: Profile.ViewModel? { output.viewModel }

@@ -2,6 +2,7 @@ import Domain
 import FoyerTesting
 import InteractorKit
 import MemberScreens
+import Routes
 import SceneServices
 import TerminalKit
 import Testing
@@ -138,11 +139,9 @@ import ViperTesting
   }
 }
 
-private final class RecoveryCodesSpy: SceneSpy, RecoveryCodes.PresenterOutput,
-  RecoveryCodes.RouterInput
-{
+private final class RecoveryCodesSpy: SceneSpy, RecoveryCodes.PresenterOutput, SceneRouter {
+  typealias Route = Routes.Route
+
   func show(_ viewModel: RecoveryCodes.ViewModel) { view(viewModel) }
   func focusField() { view() }
-  func confirm(_ question: Question) async -> Bool { asked(question) }
-  func close() { router() }
 }

@@ -5,7 +5,6 @@ import MemberScreens
 import Routes
 import SceneServices
 import Secrets
-import Synchronization
 import TerminalWidgets
 import Testing
 import ViperTesting
@@ -18,7 +17,7 @@ import ViperTesting
   private let work = Work()
 
   @Test func `shows the secret in groups of four, and its picture`() async throws {
-    let stub = InteractorStub()
+    let stub = Enrolment()
     let presenter = await appeared(stub)
 
     #expect(form?.secret == "secondFactorSetup.secretLabel \(stub.made.groups)")
@@ -32,7 +31,7 @@ import ViperTesting
   }
 
   @Test func `the secret is made once, so that a scanned code stays right`() async {
-    let stub = InteractorStub()
+    let stub = Enrolment()
     let presenter = await appeared(stub)
     let view = SecondFactorSetupView(presenter: presenter, words: .english)
     #expect(view.hints == [KeyHint("r", .reload)])
@@ -48,7 +47,7 @@ import ViperTesting
 
   @Test(arguments: [nil, "Checking…"])
   func `Esc cancels running work, and leaves without any`(progress: String?) async throws {
-    let presenter = await appeared(InteractorStub())
+    let presenter = await appeared(Enrolment())
     let view = SecondFactorSetupView(presenter: presenter, words: .english)
     let shown: SecondFactorSetup.ViewModel? = spy.last()
     var viewModel = try #require(shown)
@@ -61,7 +60,7 @@ import ViperTesting
 
   @Test(arguments: ["", "12345", "7QFD-20MX-4CGV-XPBR"])
   func `needs a code of the app`(typed: String) async {
-    let stub = InteractorStub()
+    let stub = Enrolment()
     let presenter = await appeared(stub)
 
     await submit(presenter, typed)
@@ -71,7 +70,7 @@ import ViperTesting
   }
 
   @Test func `a right code leads to the recovery codes`() async {
-    let stub = InteractorStub()
+    let stub = Enrolment()
     let presenter = await appeared(stub)
 
     await submit(presenter)
@@ -81,12 +80,12 @@ import ViperTesting
   }
 
   @Test func `needs the password, except after a sign-in by code`() async {
-    let stub = InteractorStub()
+    let stub = Enrolment()
     let presenter = await appeared(stub)
     await submit(presenter, password: "")
     #expect(form?.password?.problem == "signIn.password.missing")
 
-    let byCode = InteractorStub(cameByCode: true)
+    let byCode = Enrolment(cameByCode: true)
     let other = await appeared(byCode)
     #expect(form?.password == nil)
     await submit(other, password: "")
@@ -104,7 +103,7 @@ import ViperTesting
   func `a problem is said at its field`(
     error: OwnFailure, code: String?, password: String?
   ) async {
-    let presenter = await appeared(InteractorStub(error: error))
+    let presenter = await appeared(Enrolment(error: error))
 
     await submit(presenter)
 
@@ -114,9 +113,9 @@ import ViperTesting
   }
 
   @Test func `closes when another member has signed in`() async {
-    let stub = InteractorStub()
+    let stub = Enrolment()
     let presenter = await appeared(stub)
-    stub.isOfAnother = true
+    stub.member.signInAnother()
 
     presenter.didAppear()
 
@@ -125,7 +124,7 @@ import ViperTesting
 
   @Test(arguments: [false, true])
   func `asks before a typed code and the secret are lost`(confirms: Bool) async {
-    let presenter = await appeared(InteractorStub())
+    let presenter = await appeared(Enrolment())
     spy.answer = confirms
     presenter.didEdit("123", in: .code)
 
@@ -146,9 +145,10 @@ import ViperTesting
     return shown?.form
   }
 
-  private func appeared(_ stub: InteractorStub) async -> SecondFactorSetupPresenter {
+  private func appeared(_ stub: Enrolment) async -> SecondFactorSetupPresenter {
     let presenter = SecondFactorSetupPresenter(
-      of: .ada, brand: "Aurora", interactor: stub, router: spy, services: .testing(spy.probe),
+      of: .ada, brand: "Aurora", interactor: stub.interactor, router: spy,
+      services: .testing(spy.probe),
       work: work)
     presenter.output = spy
     presenter.didAppear()
@@ -176,40 +176,34 @@ extension Account {
   }
 }
 
-private final class InteractorStub: SecondFactorSetup.InteractorInput {
-  let session: MemberSession
+/// A member who may enrol, on a stub of the backend.
+@MainActor
+private final class Enrolment {
+  let member = MemberStub()
   let made = TimeBasedSecret()
   let codes = RecoveryCode.newSet()
-  private let error: OwnFailure?
-  private let byCode: Bool
-  private let count = Mutex(0)
-  private let secrets = Mutex(0)
+  private(set) var enrolled = 0
+  private(set) var prepared = 0
 
-  @MainActor init(error: OwnFailure? = nil, cameByCode: Bool = false) {
-    (self.error, byCode, session) = (error, cameByCode, MemberStub().session)
+  init(error: OwnFailure? = nil, cameByCode: Bool = false) {
+    member.state.value.member?.isByCode = cameByCode
+    member.backend.answer(PrepareSecondFactor.self) { [self] _ in
+      prepared += 1
+      return NewSecondFactor(made)
+    }
+    member.backend.answer(
+      EnrolSecondFactor.self,
+      orFail: { [self] _ async throws(EnrolSecondFactor.Failure) in
+        enrolled += 1
+        if let error { throw error }
+        return NewRecoveryCodes(codes)
+      })
   }
 
-  var enrolled: Int { count.withLock(\.self) }
-  var prepared: Int { secrets.withLock(\.self) }
-
-  @MainActor var isSignedIn: Bool { true }
-  @MainActor var cameByCode: Bool { byCode }
-  @MainActor var isOfAnother = false
-
-  func secret() async throws(PrepareSecondFactor.Failure) -> TimeBasedSecret {
-    secrets.withLock { $0 += 1 }
-    return made
+  var interactor: SecondFactorSetupInteractor {
+    SecondFactorSetupInteractor(
+      account: AccountID("7"), session: member.session, key: IdempotencyKey("1"))
   }
-
-  func enrol(
-    _ code: SecondFactorCode, _ password: Secret, onWait: @escaping WaitReport
-  ) async throws(OwnFailure) -> [RecoveryCode] {
-    count.withLock { $0 += 1 }
-    if let error { throw error }
-    return codes
-  }
-
-  @MainActor func signOut() {}
 }
 
 private final class SecondFactorSetupSpy: SceneSpy, SecondFactorSetup.PresenterOutput,

@@ -51,8 +51,8 @@ import ViperTesting
       presenter.viewModel
         == .init(title: "signUp.terms.title", text: "# Be kind", agree: "signUp.terms.accept"))
     spy.expect {
-      spy.log(.screenPresented(.signUpTerms))
-      spy.log(.listEndReached(.signUpTerms))
+      spy.log(.screenPresented("signUpTerms"))
+      spy.log(.listEndReached("signUpTerms"))
       spy.log(.buttonActivated("signUpTermsAgree"))
       spy.closeAgreed()
       spy.close()

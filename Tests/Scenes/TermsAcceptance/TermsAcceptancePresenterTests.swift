@@ -1,5 +1,6 @@
 import Domain
-import InteractorKit
+import FoyerTesting
+import Routes
 import SceneServices
 import Testing
 import ViperTesting
@@ -9,13 +10,13 @@ import ViperTesting
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct TermsAcceptancePresenterTests {
   private let spy = TermsSpy(exhaustive: [.router])
-  private let work = Work()
+  private let member = MemberStub()
 
   @Test(arguments: [(true, "termsAcceptance.first"), (false, "termsAcceptance.changed")])
   func `it shows the terms whole, and says whether they have changed`(
     isFirst: Bool, heading: String
   ) {
-    _ = presenter(InteractorStub(.value(())), isFirst: isFirst)
+    _ = presenter(isFirst: isFirst)
 
     #expect(shown?.text == "# Terms")
     #expect(shown?.heading == heading)
@@ -23,84 +24,81 @@ import ViperTesting
   }
 
   @Test func `acceptance is stored, and the screen closes`() async {
-    let stub = InteractorStub(.value(()))
-    let presenter = presenter(stub)
+    let presenter = presenter()
 
     presenter.didAccept()
     #expect(shown?.progress == "termsAcceptance.progress")
-    await work.settled()
+    await member.work.settled()
 
-    #expect(stub.isSignedIn)
+    #expect(member.isSignedIn)
     spy.expect { spy.close() }
   }
 
   @Test func `refusing signs out and leaves`() async {
-    let stub = InteractorStub(.value(()))
+    presenter().didRefuse()
 
-    presenter(stub).didRefuse()
-
-    #expect(!stub.isSignedIn)
-    spy.expect { spy.leave() }
+    #expect(!member.isSignedIn)
+    spy.expect { spy.start(with: .home) }
   }
 
   @Test func `what was accepted isn't refused while it is stored`() async {
-    let stub = InteractorStub(.value(()))
-    let presenter = presenter(stub)
+    let presenter = presenter()
 
     presenter.didAccept()
     presenter.didRefuse()
-    await work.settled()
+    await member.work.settled()
 
-    #expect(stub.isSignedIn)
+    #expect(member.isSignedIn)
     spy.expect { spy.close() }
   }
 
   @Test(arguments: [true, false])
   func `going back asks whether to sign out`(answer: Bool) async {
-    let stub = InteractorStub(.value(()))
-    let presenter = presenter(stub)
+    let presenter = presenter()
     spy.answer = answer
 
     presenter.didRequestBack()
-    await work.settled()
+    await member.work.settled()
 
-    #expect(stub.isSignedIn == !answer)
+    #expect(member.isSignedIn == !answer)
     spy.expect {
       spy.asked(
         Question(
           title: "termsAcceptance.question.title", message: "termsAcceptance.question.message",
           yes: "termsAcceptance.question.yes", no: "termsAcceptance.question.no"))
-      if answer { spy.leave() }
+      if answer { spy.start(with: .home) }
     }
   }
 
   @Test func `a failure is reported, and the member can try again`() async {
-    let presenter = presenter(InteractorStub(.error(.store(.notCommitted(.diskFull))), .value(())))
+    let presenter = presenter()
+    member.backend.failure = .store(.notCommitted(.diskFull))
 
     presenter.didAccept()
-    await work.settled()
+    await member.work.settled()
     #expect(shown?.problem == "storage.diskFull")
     #expect(shown?.progress == nil)
     spy.expectNothing()
 
+    member.backend.failure = nil
     presenter.didAccept()
-    await work.settled()
+    await member.work.settled()
     spy.expect { spy.close() }
   }
 
   @Test func `a session that has ended leads home`() async {
-    let stub = InteractorStub(.error(.denied(.signedOut)))
-    let presenter = presenter(stub)
+    let presenter = presenter()
+    member.backend.failure = .denied(.signedOut)
 
     presenter.didAccept()
-    await work.settled()
+    await member.work.settled()
 
-    #expect(!stub.isSignedIn)
-    spy.expect { spy.leave() }
+    #expect(!member.isSignedIn)
+    spy.expect { spy.start(with: .home) }
   }
 
   @Test func `links to the web and to addresses open, others don't`() {
-    let presenter = presenter(InteractorStub(.value(())))
+    let presenter = presenter()
 
     for target in ["https://a.example/b", "mailto:a@b.example", "other-article"] {
       presenter.didSelectLink(target)
@@ -114,35 +112,21 @@ import ViperTesting
 
   private var shown: TermsAcceptance.ViewModel? { spy.last() }
 
-  private func presenter(
-    _ stub: InteractorStub, isFirst: Bool = false
-  ) -> TermsAcceptancePresenter {
+  private func presenter(isFirst: Bool = false) -> TermsAcceptancePresenter {
+    member.backend.answer(AcceptTerms.self) { _ in NoContent() }
     let presenter = TermsAcceptancePresenter(
-      terms: "# Terms", isFirst: isFirst, interactor: stub, router: spy,
-      services: .testing(spy.probe), work: work)
+      terms: "# Terms", isFirst: isFirst,
+      interactor: TermsAcceptanceInteractor(session: member.session, version: "2"), router: spy,
+      services: .testing(spy.probe), work: member.work)
     presenter.output = spy
     presenter.didAppear()
     return presenter
   }
 }
 
-private final class InteractorStub: TermsAcceptance.InteractorInput {
-  private let answers: StubAnswers<Void, OwnFailure>
-  @MainActor private(set) var isSignedIn = true
+private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput, SceneRouter {
+  typealias Route = Routes.Route
 
-  init(_ first: StubAnswer<Void, OwnFailure>, _ then: StubAnswer<Void, OwnFailure>? = nil) {
-    answers = then.map { StubAnswers(first, $0) } ?? StubAnswers(first)
-  }
-
-  func accept() async throws(OwnFailure) { try await answers.next() }
-
-  @MainActor func signOut() { isSignedIn = false }
-}
-
-private final class TermsSpy: SceneSpy, TermsAcceptance.PresenterOutput,
-  TermsAcceptance.RouterInput
-{
   func show(_ viewModel: TermsAcceptance.ViewModel) { view(viewModel) }
   func focusButton() {}
-  func leave() { router() }
 }

@@ -18,8 +18,8 @@ import ViperTesting
     pilot.press(.enter)
 
     spy.expect {
-      spy.log(.screenPresented(.tutorial))
-      spy.log(.buttonActivated(page < 3 ? .tutorialNext : .tutorialDone))
+      spy.log(.screenPresented("tutorial"))
+      spy.log(.buttonActivated(page < 3 ? "tutorialNext" : "tutorialDone"))
       if page < 3 { spy.replace(with: .tutorial(page: page + 1)) } else { spy.close() }
     }
   }
@@ -30,7 +30,7 @@ import ViperTesting
     pilot.press(.escape)
 
     spy.expect {
-      spy.log(.screenPresented(.tutorial))
+      spy.log(.screenPresented("tutorial"))
       spy.close()
     }
   }

@@ -37,8 +37,8 @@ import ViperTesting
     pilot.press(.end, .enter, .escape)
 
     spy.expect {
-      spy.log(.screenPresented(.whatWeRecord))
-      spy.log(.listEndReached(.whatWeRecord))
+      spy.log(.screenPresented("whatWeRecord"))
+      spy.log(.listEndReached("whatWeRecord"))
       spy.close()
     }
   }

@@ -41,8 +41,7 @@ extension SceneFactory {
     _ receipt: VerificationCodeReceipt, isNewAddress: Bool, _ context: SceneContext<Route>
   ) -> Screen {
     isNewAddress
-      ? codeEntry(context).build(
-        receipt, changeAddress: container.useCases.backend, signOut: container.signOut)
+      ? codeEntry(context).build(receipt, changeAddress: session)
       : codeEntry(context).build(receipt, signIn: container.useCases.signIn)
   }
 
@@ -77,11 +76,9 @@ extension SceneFactory {
     _ change: Route.AccountChange, of account: OwnAccount, _ context: SceneContext<Route>
   ) -> Screen {
     AccountChange.screen(
-      change, of: account, container.useCases.backend,
+      change, of: account, rules: container.brand.registration,
       makeIdempotencyKey: container.useCases.makeMessageKey,
-      language: container.state.value.language,
-      rules: container.brand.registration, state: container.state, signOut: container.signOut,
-      in: context)
+      language: container.state.value.language, session, in: context)
   }
 
   func accountKeys(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {

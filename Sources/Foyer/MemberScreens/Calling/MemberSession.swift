@@ -25,7 +25,17 @@ public struct MemberSession: Sendable {
   }
 
   /// True if another member has signed in since the screen was opened.
-  @MainActor public var isOfAnother: Bool { member.map { $0.account != owner } ?? false }
+  @MainActor public var isOfAnother: Bool { isOfAnother(than: owner) }
+
+  /// True if a member is signed in and has another account than this one.
+  @MainActor public func isOfAnother(than account: AccountID?) -> Bool {
+    member.map { $0.account != account } ?? false
+  }
+
+  /// Stops offering a key to later guests once an account has it.
+  @MainActor public func forget(_ key: SSHPublicKey) {
+    if state.value.newKey == key { state.value.newKey = nil }
+  }
 
   /// Ends the session, or forgets one that has ended.
   @MainActor public func signOut() { signingOut.begin() }

@@ -22,7 +22,7 @@ public final class FileSaving {
   private var saved: String?
   /// True once a file has the lines.
   public private(set) var hasSaved = false
-  private var running: Task<Void, Never>?
+  private lazy var writing = RunningCall(work: work) { [weak self] in self?.didChange() }
 
   /// - Parameters:
   ///   - help: the help for the field.
@@ -54,7 +54,7 @@ public final class FileSaving {
 
   /// Writes the lines. The call has no effect while another one writes.
   public func didSave(_ lines: [String]) {
-    guard running == nil, interactor.mayWrite else { return }
+    guard !writing.isRunning, interactor.mayWrite else { return }
     services.analytics.log(.buttonActivated(word))
     guard !path.isBlank else { return reject(.ownFileMissing) }
     write(lines, replaces: false)
@@ -63,42 +63,33 @@ public final class FileSaving {
   private var texts: any Texts { services.texts }
 
   private func write(_ lines: [String], replaces: Bool) {
-    running = work.start { [weak self, interactor, path] in
-      do throws(OwnFileProblem) {
-        self?.didWrite(try await interactor.write(lines, to: path, replaces: replaces))
-      } catch .exists {
-        await self?.askToReplace(lines)
-      } catch {
-        self?.didFail(error)
-      }
+    writing.run { [interactor, path] _ async throws(OwnFileProblem) in
+      try await interactor.write(lines, to: path, replaces: replaces)
+    } then: { [weak self] in
+      self?.didWrite(lines, $0)
+    }
+  }
+
+  private func didWrite(_ lines: [String], _ result: Result<String, OwnFileProblem>) {
+    switch result {
+    case .success(let path):
+      (problem, saved, hasSaved) = (nil, texts[.ownFileSaved(path: path)], true)
+    case .failure(.exists): work.start { [weak self] in await self?.askToReplace(lines) }
+    case .failure(.notThere): reject(.ownFileNotThere)
+    case .failure(.notAllowed): reject(.ownFileNotAllowed)
+    case .failure(.folder): reject(.ownFileFolder)
+    case .failure(.failed): reject(.ownFileFailed)
     }
   }
 
   private func askToReplace(_ lines: [String]) async {
-    running = nil
     services.analytics.log(events.asks)
     let isWanted = await router.confirm(
       Question(
         title: texts[.ownFileReplaceTitle], message: texts[.ownFileReplaceMessage(path: path)],
         yes: texts[.ownFileReplaceYes], no: texts[.ownFileReplaceNo], isDangerous: true))
     services.analytics.log(events.answer(isWanted))
-    if isWanted, running == nil { write(lines, replaces: true) }
-  }
-
-  private func didWrite(_ path: String) {
-    running = nil
-    (problem, saved, hasSaved) = (nil, texts[.ownFileSaved(path: path)], true)
-    didChange()
-  }
-
-  private func didFail(_ error: OwnFileProblem) {
-    running = nil
-    switch error {
-    case .notThere: reject(.ownFileNotThere)
-    case .notAllowed: reject(.ownFileNotAllowed)
-    case .folder: reject(.ownFileFolder)
-    case .exists, .failed: reject(.ownFileFailed)
-    }
+    if isWanted { write(lines, replaces: true) }
   }
 
   private func reject(_ sentence: LocalizedText) {

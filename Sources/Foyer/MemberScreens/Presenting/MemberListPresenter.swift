@@ -26,7 +26,7 @@ open class MemberListPresenter<Value: Sendable>: MemberPresenter<Value, Never>, 
 
   open func didSelectItem(at index: Int) {}
 
-  public final func didReachEnd() { services.analytics.log(.listEndReached(screen)) }
+  public final func didReachEnd() { log(.listEndReached(screen)) }
 
   override open func show() { output?.show(list) }
 }

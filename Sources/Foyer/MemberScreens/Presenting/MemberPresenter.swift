@@ -6,13 +6,10 @@ import Wording
 
 /// The base of the Presenter of a signed-in member's screen: it loads and changes the member's data,
 /// asks questions, and leads to sign-in if the session has ended.
-@MainActor
-open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
+open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScenePresenter, ScreenListener {
   public typealias Failure = OperationFailure<Refused>
 
   public let router: any MemberRouter
-  public let services: PresenterServices
-  public let work: Work
   let screen: AnalyticsEvent.Screen
   private let reload: AnalyticsEvent.Button
   private let interactor: any MemberInteractor
@@ -31,18 +28,16 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   ///   - read: loads the data.
   public init(
     _ screen: AnalyticsEvent.Screen, reload: AnalyticsEvent.Button,
-    interactor: any MemberInteractor, router: any MemberRouter, services: PresenterServices,
-    work: Work, read: @escaping @MainActor () async throws(Failure) -> Value
+    _ interactor: any MemberInteractor, _ router: any MemberRouter, _ services: PresenterServices,
+    _ work: Work, read: @escaping @MainActor () async throws(Failure) -> Value
   ) {
     (self.screen, self.reload, self.read) = (screen, reload, read)
     (self.interactor, self.router) = (interactor, router)
-    (self.services, self.work) = (services, work)
+    super.init(services, work)
   }
 
   /// Shows the current state. A subclass overrides it.
   open func show() {}
-
-  public final var texts: any Texts { services.texts }
 
   /// The data; nil until it is loaded.
   public final var value: Value? { loader.state.value }
@@ -79,7 +74,7 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   /// Loads the data each time, because other screens may have changed it.
   public final func didAppear() {
     guard isAvailable() else { return }
-    services.analytics.log(.screenPresented(screen))
+    log(.screenPresented(screen))
     load()
   }
 
@@ -87,7 +82,7 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
 
   open func didRequestReload() {
     guard !isBusy else { return }
-    services.analytics.log(.buttonActivated(reload))
+    log(.buttonActivated(reload))
     load()
   }
 
@@ -116,11 +111,9 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScreenListener {
   public final func ask(
     _ question: Question, _ events: QuestionEvents, onYes: @escaping @MainActor () -> Void
   ) {
-    services.analytics.log(events.asks)
-    work.start { [weak self] in
-      guard let router = self?.router else { return }
-      let isYes = await router.confirm(question)
-      self?.services.analytics.log(events.answer(isYes))
+    log(events.asks)
+    ask(question, by: router) { [weak self] isYes in
+      self?.log(events.answer(isYes))
       if isYes, self?.isChanging == false { onYes() }
     }
   }

@@ -16,6 +16,12 @@ open class BackRouter<Route>: SceneRouter {
   /// Opens a popup over this screen.
   public final func present(_ route: Route) { navigator.present(route) }
 
+  /// Opens a screen as a note about the focused widget. The next key dismisses it.
+  public final func overlay(_ route: Route) { navigator.overlay(route) }
+
+  /// Closes all screens and opens another one.
+  public final func start(with route: Route) { navigator.start(with: [route]) }
+
   /// Opens a screen in place of this one and of those below it.
   public final func replace(_ screens: Int, with route: Route) {
     navigator.replace(screens, with: route)
@@ -37,4 +43,7 @@ open class BackRouter<Route>: SceneRouter {
     navigator.toast(FieldMessage(.success, sentence))
     navigator.pop()
   }
+
+  /// Leaves the program, if the guest may.
+  public final func quit() { navigator.quit() }
 }

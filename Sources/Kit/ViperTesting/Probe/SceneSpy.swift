@@ -86,6 +86,10 @@ extension SceneRouter where Self: SceneSpy, Route: Sendable {
   public func open(_ route: Route) { router(route) }
   /// Logs the route of a popup.
   public func present(_ route: Route) { router(route) }
+  /// Logs the route of a note.
+  public func overlay(_ route: Route) { router(route) }
+  /// Logs the route of the only screen.
+  public func start(with route: Route) { router(route) }
   /// Logs a route in place of screens.
   public func replace(_ screens: Int, with route: Route) { router(screens, route) }
   /// Logs the route of a preview.
@@ -96,6 +100,8 @@ extension SceneRouter where Self: SceneSpy, Route: Sendable {
   public func close() { router() }
   /// Logs that the screen was closed with a sentence.
   public func close(saying sentence: String) { router(sentence) }
+  /// Logs that the program was left.
+  public func quit() { router() }
 }
 
 /// The methods that a spy's own methods consist of.

@@ -4,12 +4,10 @@ import InteractorKit
 import Routes
 import SceneServices
 
-final class FormTemplatePresenter: FormTemplate.PresenterInput {
+final class FormTemplatePresenter: ScenePresenter, FormTemplate.PresenterInput {
   weak var output: (any FormTemplate.PresenterOutput)?
   private let interactor: any FormTemplate.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
-  private let work: Work
   private var line = ""
   private var problem, note: LocalizedText?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
@@ -18,16 +16,14 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
     interactor: any FormTemplate.InteractorInput, router: any SceneRouter<Route>,
     services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.services = services
-    self.work = work
+    (self.interactor, self.router) = (interactor, router)
+    super.init(services, work)
   }
 
   var hasUnsavedChanges: Bool { !line.isEmpty }
 
   func didAppear() {
-    services.analytics.log(.screenPresented(.formTemplate))
+    log(.screenPresented(.formTemplate))
     show()
   }
 
@@ -38,7 +34,7 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning else { return }
-    services.analytics.log(.buttonActivated(.formTemplateStore))
+    log(.buttonActivated(.formTemplateStore))
     if line.isBlank { problem = .formTemplateMissing } else { store() }
     show()
   }
@@ -47,7 +43,7 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
   func didRequestBack() {
     if call.cancel() { return }
     guard hasUnsavedChanges else { return router.close() }
-    work.start { [router, question = discardQuestion] in await router.close(after: question) }
+    ask(discardQuestion, by: router) { [router] in if $0 { router.close() } }
   }
 
   private func store() {
@@ -70,7 +66,6 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
   }
 
   private func show() {
-    let texts = services.texts
     output?.show(
       FormTemplate.ViewModel(
         title: texts[.formTemplateTitle], line: line, button: texts[.formTemplateStore],
@@ -80,7 +75,6 @@ final class FormTemplatePresenter: FormTemplate.PresenterInput {
   }
 
   private var discardQuestion: Question {
-    let texts = services.texts
     return Question(
       title: texts[.formTemplateDiscardTitle], message: texts[.formTemplateDiscardMessage],
       yes: texts[.formTemplateDiscardYes], no: texts[.formTemplateDiscardNo])

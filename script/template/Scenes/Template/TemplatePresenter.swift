@@ -2,14 +2,10 @@ import FoyerTexts
 import InteractorKit
 import SceneServices
 
-@MainActor
-final class TemplatePresenter: Template.PresenterInput {
+final class TemplatePresenter: ScenePresenter, Template.PresenterInput {
   weak var output: (any Template.PresenterOutput)?
   private let interactor: any Template.InteractorInput
   private let router: any CloseRouter
-  private let analytics: any Analytics
-  private let texts: any Texts
-  private let work: Work
   private lazy var loader = Loader<[String], DataError>(work: work) { [weak self] _ in
     self?.show()
   }
@@ -18,21 +14,18 @@ final class TemplatePresenter: Template.PresenterInput {
     interactor: any Template.InteractorInput, router: any CloseRouter,
     services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.work = work
-    analytics = services.analytics
-    texts = services.texts
+    (self.interactor, self.router) = (interactor, router)
+    super.init(services, work)
   }
 
   func didAppear() {
-    analytics.log(.screenPresented(.template))
+    log(.screenPresented(.template))
     if loader.state == .notRequested { load() } else { show() }
   }
 
   func didRequestReload() {
     guard !loader.state.isLoading else { return }
-    analytics.log(.buttonActivated(.templateReload))
+    log(.buttonActivated(.templateReload))
     load()
   }
 

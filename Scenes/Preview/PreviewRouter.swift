@@ -1,7 +1,0 @@
-import Routes
-import Viper
-
-@MainActor
-final class PreviewRouter: BackRouter<Route>, Preview.RouterInput {
-  func leave() { navigator.quit() }
-}

@@ -1,7 +1,0 @@
-import Routes
-import Viper
-
-@MainActor
-final class TermsAcceptanceRouter: BackRouter<Route>, TermsAcceptance.RouterInput {
-  func leave() { navigator.start(with: [.home]) }
-}
