@@ -7,16 +7,17 @@ import Viper
 extension SignUp {
   /// - Parameters:
   ///   - invitation: An invitation code from the command line, shown if the brand asks for one.
+  ///   - backend: Nil if the brand has no rule for waves of sign-ups.
   ///   - articles: Nil if the brand has no articles.
   @MainActor
   public static func screen(
-    submit: SubmitRegistration, brand: Brand, invitation: String = "",
+    submit: SubmitRegistration, backend: (any Backend)?, brand: Brand, invitation: String = "",
     articles: (any HelpArticles)?, language: String, state: Store<AppState>,
     in context: SceneContext<Route>
   ) -> Screen {
     let presenter = SignUpPresenter(
       interactor: SignUpInteractor(
-        submit: submit, articles: articles, language: language, state: state,
+        submit: submit, backend: backend, articles: articles, language: language, state: state,
         analytics: context.services.analytics),
       router: SignUpRouter(context.navigator), brand: brand.id, rules: brand.signUpRules,
       invitation: brand.admission.policy == .invitation ? invitation : nil,

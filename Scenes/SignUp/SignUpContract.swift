@@ -59,6 +59,10 @@ public enum SignUp {
       _ form: RegistrationForm, onWait: @escaping WaitReport
     ) async throws(RegistrationError) -> SignUpOutcome
 
+    /// Returns what a sign-up needs besides the form because many guests sign up now; nil if it needs
+    /// as much as ever or that is unknown.
+    func check(at brand: BrandID) async -> WaveRules.Check?
+
     /// True once the guest has signed in.
     @MainActor var isSignedIn: Bool { get }
 
@@ -150,8 +154,9 @@ public enum SignUp {
     }
 
     var title: String
-    /// A notice that sign-up is closed; nil while it is open.
-    var closed: String?
+    /// A notice above the fields: that sign-up is closed, or what it needs now because many guests
+    /// sign up.
+    var notice: String?
     /// In the order of the screen.
     var fields: [Field]
     /// The title of the button that signs in with the typed address; nil unless it has an account.

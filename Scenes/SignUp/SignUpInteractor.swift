@@ -3,20 +3,22 @@ import SceneServices
 
 struct SignUpInteractor: SignUp.InteractorInput {
   private let submit: SubmitRegistration
+  private let backend: (any Backend)?
   private let articles: (any HelpArticles)?
   private let language: String
   private let state: Store<AppState>?
   private let calls: CallTimer
 
   init(
-    submit: SubmitRegistration, articles: (any HelpArticles)? = nil, language: String = "",
+    submit: SubmitRegistration, backend: (any Backend)? = nil,
+    articles: (any HelpArticles)? = nil, language: String = "",
     state: Store<AppState>? = nil, analytics: any Analytics,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.articles = articles
     self.language = language
     self.state = state
-    self.submit = submit
+    (self.submit, self.backend) = (submit, backend)
     calls = CallTimer(analytics: analytics, clock: clock)
   }
 
@@ -28,6 +30,11 @@ struct SignUpInteractor: SignUp.InteractorInput {
     }
     if outcome.account != nil, form.sshKey != nil { await forgetKey() }
     return outcome
+  }
+
+  func check(at brand: BrandID) async -> WaveRules.Check? {
+    let now = try? await backend?.execute(ShowAdmission(brand))
+    return now?.check.flatMap(WaveRules.Check.init)
   }
 
   @MainActor var isSignedIn: Bool { state?.value.member != nil }

@@ -10,7 +10,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let interactor: any SignUp.InteractorInput
   private let router: any SignUp.RouterInput
   private let flags: any FeatureFlagManager
-  private let words: SignUpWords
+  private var words: SignUpWords
   private let journal: SignUpJournal
   private let work: Work
   private let brand: BrandID
@@ -63,10 +63,20 @@ final class SignUpPresenter: SignUp.PresenterInput {
     guard isOpen || hasUnsavedChanges else { return router.showClosed() }
     journal.didAppear()
     form.offeredKey = interactor.offeredKey  // didSet calls show()
+    askForCheck()
     guard agrees else { return }
     output?.checkTerms()
     didSwitch(.terms, on: true)
     output?.focusButton()
+  }
+
+  private func askForCheck() {
+    work.start { [weak self, interactor, brand] in
+      let check = await interactor.check(at: brand)
+      guard let self, words.check != check else { return }
+      words.check = check
+      show()
+    }
   }
 
   /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.

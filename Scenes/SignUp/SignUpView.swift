@@ -7,7 +7,7 @@ import Viper
 final class SignUpView: Screen, SignUp.PresenterOutput {
   private let presenter: any SignUp.PresenterInput
   private let words: KitTexts
-  private let closed = StatusLine()
+  private let notice = StatusLine()
   private let rules = Checklist(label: "")
   private let space = Spacer()
   private let button = Button("")
@@ -32,7 +32,7 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
   func show(_ viewModel: SignUp.ViewModel) {
     title = viewModel.title
     if fields.map(\.id) != viewModel.fields.map(\.id) { build(viewModel.fields) }
-    show(closed: viewModel.closed)
+    show(notice: viewModel.notice)
     show(signIn: viewModel.signIn)
     for (field, shown) in zip(fields, viewModel.fields) { field.show(shown.state) }
     showPassword(viewModel)
@@ -50,7 +50,7 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
   func focusButton() { form.focus(button) }
 
   private var widgets: [any Widget] {
-    (closed.message == nil ? [] : [closed]) + fields.flatMap(widgets(of:)) + [space, button]
+    (notice.message == nil ? [] : [notice]) + fields.flatMap(widgets(of:)) + [space, button]
   }
 
   /// Puts an empty row before each field but the first. If the screen has few rows, the one before
@@ -74,10 +74,10 @@ final class SignUpView: Screen, SignUp.PresenterOutput {
     if isFirst { form.show(widgets) } else { form.rearrange(widgets) }
   }
 
-  private func show(closed sentence: String?) {
+  private func show(notice sentence: String?) {
     let message = sentence.map { FieldMessage(.warning, $0) }
-    guard message != closed.message else { return }
-    closed.message = message
+    guard message != notice.message else { return }
+    notice.message = message
     form.rearrange(widgets)
   }
 

@@ -10,6 +10,8 @@ struct SignUpWords {
   var language = ""
   /// True if an operator decides on the application.
   var needsApproval = false
+  /// What a wave of sign-ups asks for besides the form.
+  var check: WaveRules.Check?
 
   func viewModel(
     of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true,
@@ -18,7 +20,7 @@ struct SignUpWords {
   ) -> SignUp.ViewModel {
     SignUp.ViewModel(
       title: texts[isOpen ? .signUpTitle : .noticeSignUpClosedTitle],
-      closed: isOpen ? nil : texts[.signUpClosed],
+      notice: isOpen ? check.map(sentence) : texts[.signUpClosed],
       fields: form.fields.map { entry in
         let isPlain = entry.isRequired || entry.id == .sshKey
         return .init(
@@ -43,6 +45,13 @@ struct SignUpWords {
         isOpen: isOpen, invalid: form.invalidFields, judged: judged,
         needed: form.isEmpty ? needed(by: form) : nil,
         progress: isSaving ? progress(guestsBefore) : nil))
+  }
+
+  private func sentence(_ check: WaveRules.Check) -> String {
+    switch check {
+    case .approval: texts[.signUpWaveApproval]
+    case .code: texts[.signUpWaveCode]
+    }
   }
 
   var discardQuestion: Question {

@@ -45,7 +45,7 @@ import Testing
       "POST /notifications/delivery 500", "POST /notifications/delivery 409",
       "POST /applications/{id}/decision 500", "POST /hosts/users 500",
       "POST /hosts/notifications/claim 500", "PUT /hosts/notifications/{id} 500",
-      "POST /emails/check 500",
+      "POST /emails/check 500", "DELETE /brands/{id}/wave 500",
       "POST /sessions 500", "POST /applications/withdrawal 500", "POST /sessions/codes 500",
       "POST /sessions/second-factor 500",
       "POST /account/second-factor 500", "PUT /account/second-factor 500",

@@ -51,7 +51,7 @@ public enum BrandLint {
 
 extension Brand {
   fileprivate var hasIdleApprovers: Bool {
-    approvers != .none && !admission.isDecided
+    approvers != .none && !admission.isDecided && admission.wave == nil
   }
 }
 

@@ -49,7 +49,11 @@ public struct BrandProblem: Sendable, Equatable {
     /// The field may only be left out if there is a username to identify people.
     case needsUsername(path: String)
     /// A verification code needs an address, but the form doesn't require one.
-    case needsAddress
+    case needsAddress(path: String)
+    /// Not a rule for waves of sign-ups.
+    case notAWave(ClosedRange<Int>)
+    /// A rule for waves where sign-ups need as much without one.
+    case idleWave
     /// Applicants name members by their usernames, but the form asks for none.
     case vouchingNeedsUsername
     /// A rule for operators' second factors; operators have no accounts.
@@ -137,8 +141,12 @@ extension BrandProblem {
       "“\(path)” may be optional only if fields ask for “username”."
     case .noSecondFactor:
       "Remove “operators”: they have no accounts here, but Unix users or tokens."
-    case .needsAddress:
-      "“verifyEmail” needs an e-mail address. Add “email” to fields."
+    case .needsAddress(let path):
+      "“\(path)” needs an e-mail address. Add “email” to fields."
+    case .notAWave(let range):
+      "Write wave as in “30 per hour, then approval” (or “then code”), with a number from \(range.lowerBound) to \(range.upperBound)."
+    case .idleWave:
+      "“wave” changes nothing here: it needs “admission: open”, and “then code” no “verifyEmail”."
     case .vouchingNeedsUsername:
       "“admission: vouched” needs usernames, by which members are named. Add “username” to fields."
     case .tooManyQuestions(let limit):

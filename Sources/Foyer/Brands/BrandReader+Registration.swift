@@ -15,7 +15,8 @@ extension BrandReader {
   }
 
   mutating func admission(
-    _ place: Place?, verifiesEmail: Place?, vouching: VouchingRules, of fields: SignUpFields
+    _ place: Place?, verifiesEmail: Place?, vouching: VouchingRules, wave: Place?,
+    of fields: SignUpFields
   ) -> AdmissionRules {
     let policy = choice(place, or: AdmissionRules.Policy.open)
     if let place, policy == .vouched, fields.reservedUsernames == nil {
@@ -23,9 +24,24 @@ extension BrandReader {
     }
     let isVerified = choice(verifiesEmail, or: Truth.no) == .yes
     if let verifiesEmail, isVerified, fields.email != .required {
-      report(.needsAddress, at: verifiesEmail)
+      report(.needsAddress(path: verifiesEmail.path), at: verifiesEmail)
     }
-    return AdmissionRules(policy, verifiesEmail: isVerified, vouching: vouching)
+    let rules = wave.flatMap { self.wave($0, policy, isVerified: isVerified, of: fields) }
+    return AdmissionRules(policy, verifiesEmail: isVerified, vouching: vouching, wave: rules)
+  }
+
+  private mutating func wave(
+    _ place: Place, _ policy: AdmissionRules.Policy, isVerified: Bool, of fields: SignUpFields
+  ) -> WaveRules? {
+    guard let text = scalar(place) else { return nil }
+    let rules = WaveRules(text)
+    switch rules?.check {
+    case nil: report(.notAWave(WaveRules.limits), at: place)
+    case .code where isVerified, _ where policy != .open: report(.idleWave, at: place)
+    case .code where fields.email != .required: report(.needsAddress(path: place.path), at: place)
+    case .approval, .code: break
+    }
+    return rules
   }
 
   mutating func vouching(_ place: Place?) -> VouchingRules {
@@ -43,13 +59,16 @@ extension BrandReader {
       sponsors: sponsors)
   }
 
-  mutating func approvers(_ place: Place?) -> Approvers {
+  /// - Parameter hasWaves: true if a wave of sign-ups may make many applications, about which
+  ///   approvers get no e-mail each.
+  mutating func approvers(_ place: Place?, hasWaves: Bool) -> Approvers {
     guard let place else { return .none }
     let fields = fields(of: place, required: ["emails"], optional: ["digest"])
     let addresses = items(of: fields["emails"]).map { address($0) }
+    let digest = choice(fields["digest"], or: Approvers.Digest.off)
     return Approvers(
       addresses.compactMap { try? EmailAddress(validating: $0) },
-      digest: choice(fields["digest"], or: .off))
+      digest: hasWaves && digest == .off ? .hourly : digest)
   }
 
   /// The policy for members, or a map with further settings.

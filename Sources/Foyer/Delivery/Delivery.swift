@@ -49,11 +49,11 @@ public struct Delivery: Sendable {
     of outbox: any Outbox, _ provisionings: (any Provisionings)?,
     now: @escaping @Sendable () -> Date = { Date() }
   ) -> Deliverers {
-    let messages = DeliverOutbox(
-      outbox: outbox,
-      targets: [
-        .contact: ContactTarget(delivery: self), .email: EmailTarget(mail: mail),
-      ], now: now)
+    var targets: [OutboxEntry.Kind: any OutboxTarget] = [
+      .contact: ContactTarget(delivery: self), .email: EmailTarget(mail: mail),
+    ]
+    targets[ProvisioningTarget.webhook.kind] = webhook.map(PatientWebhook.init)
+    let messages = DeliverOutbox(outbox: outbox, targets: targets, now: now)
     let others = notifiedTargets.compactMap { target, outboxTarget in
       provisionings.map {
         DeliverOutbox(
@@ -69,6 +69,18 @@ public struct Delivery: Sendable {
     switch contact {
     case .mail: mail != nil
     case .tickets: tickets != nil
+    }
+  }
+}
+
+/// The webhook beside other targets: e-mails don't wait until it can be reached.
+private struct PatientWebhook: OutboxTarget {
+  let webhook: WebhookTarget
+
+  func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
+    do throws(DeliveryFailure) { try await webhook.deliver(entry) } catch {
+      if case .away(let reason) = error { throw .failed(reason) }
+      throw error
     }
   }
 }

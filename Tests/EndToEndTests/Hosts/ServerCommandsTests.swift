@@ -36,6 +36,7 @@ extension EndToEnd {
       "invites create": (.asks, []), "invites list": (.asks, []), "invites revoke": (.asks, ["x"]),
       "audit list": (.asks, []), "audit verify": (.asks, []),
       "audit prune": (.asks, ["--before", "2026-01-01"]),
+      "admission show": (.asks, []), "admission open": (.asks, []),
       "emails check": (.asks, ["ada@example.org"]),
       "outbox list": (.asks, []), "outbox send": (.asks, []), "outbox retry": (.asks, []),
       "provision list": (.asks, []), "provision retry": (.asks, []),

@@ -120,6 +120,10 @@ struct BrandFieldsTests {
       ["“verifyEmail” needs an e-mail address. Add “email” to fields."]
     ),
     (
+      "wave: 30 per hour, then code\nfields: [username, password]",
+      ["“wave” needs an e-mail address. Add “email” to fields."]
+    ),
+    (
       "verifyEmail: true\nfields: [username, password]",
       ["“verifyEmail” needs an e-mail address. Add “email” to fields."]
     ),

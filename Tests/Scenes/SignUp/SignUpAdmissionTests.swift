@@ -49,6 +49,18 @@ import ViperTesting
     }
   }
 
+  @Test(arguments: [
+    (WaveRules.Check.approval, "signUp.wave.approval"), (.code, "signUp.wave.code"), (nil, nil),
+  ])
+  func `a wave is named above the first field`(check: WaveRules.Check?, notice: String?) async {
+    let scene = SignUpFixture(.error(.closed), check: check)
+    #expect(scene.viewModel?.notice == nil)
+
+    await scene.work.settled()
+
+    #expect(scene.viewModel?.notice == notice)
+  }
+
   @Test func `an invitation is asked for only where one is needed`() throws {
     #expect(try SignUpFixture().viewModel?.fields.map(\.id).contains(.invitation) == false)
     let scene = SignUpFixture(.error(.invitation), invitation: "7QFD-20MX")

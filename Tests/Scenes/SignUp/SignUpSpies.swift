@@ -59,6 +59,8 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   /// True if the guest has agreed to the terms on their own screen.
   var agreement = false
   var hasSignedIn = false
+  var check: WaveRules.Check?
+  func check(at brand: BrandID) async -> WaveRules.Check? { check }
   func takeAgreement() -> Bool { agreement }
   var isSignedIn: Bool { hasSignedIn }
 
@@ -87,13 +89,14 @@ struct SignUpFixture {
     exhaustive: Set<SceneCall.Role> = [],
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
-    key: SSHPublicKey? = nil, agreement: Bool = false, hasSignedIn: Bool = false
+    key: SSHPublicKey? = nil, agreement: Bool = false, hasSignedIn: Bool = false,
+    check: WaveRules.Check? = nil
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: StubAnswers(answer), before: before, heads: articles,
-        offeredKey: key, agreement: agreement, hasSignedIn: hasSignedIn),
+        offeredKey: key, agreement: agreement, hasSignedIn: hasSignedIn, check: check),
       router: spy, brand: BrandID("aurora"), rules: rules, invitation: invitation,
       vouching: vouching,
       services: .testing(spy.probe, flags: flags), work: work)

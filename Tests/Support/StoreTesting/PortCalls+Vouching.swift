@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Secrets
 
 extension PortCalls {
   var vouching: [PortCall] {
@@ -37,9 +38,21 @@ extension PortCalls {
 
   var limits: [PortCall] {
     let use = RateLimitedUse(.signUp, id: "1", origin: origin, time: now)
+    let (wave, now) = (WaveRules(limit: 1, then: .code), now)
+    let signUps = ["1", "2"].map {
+      WaveSignUp(
+        at: BrandID("aurora"), KeyedDigest(text: $0), from: origin, email: ada.email, time: now)
+    }
     return [
       PortCall("admit(_:within:)") { try await $0.admit(use, within: HourlyLimits(host: 1)) },
       PortCall("giveBack(_:)") { try await $0.giveBack(use) },
     ]
+      + signUps.map { signUp in
+        PortCall("holds(_:by:)") { try await $0.holds(signUp, by: wave) }
+      } + [
+        PortCall("wouldHold(_:by:)") { try await $0.wouldHold(signUps[0], by: wave) },
+        PortCall("wave(at:now:)") { try await $0.wave(at: BrandID("aurora"), now: now) },
+        PortCall("endWave(at:)") { try await $0.endWave(at: BrandID("aurora")) },
+      ]
   }
 }

@@ -25,6 +25,7 @@ struct ServerMetrics: Sendable {
     notificationsAge: "Age of the oldest waiting notification, by target.",
     applications: "Applications that wait for the applicant or an operator, by state.",
     applicationsAge: "Age of the oldest waiting application, by state.",
+    held: "Sign-ups within the last hour that a wave has held.",
     build: "Always 1; the label has the server's version.",
   ]
 
@@ -41,6 +42,7 @@ struct ServerMetrics: Sendable {
   private static let notificationsAge = "foyer_notifications_oldest_seconds"
   private static let applications = "foyer_applications_waiting"
   private static let applicationsAge = "foyer_applications_oldest_seconds"
+  private static let held = "foyer_sign_ups_held"
   private static let build = "foyer_build_info"
 
   private static let pool = "foyer_pool_connections_in_use"
@@ -110,6 +112,7 @@ struct ServerMetrics: Sendable {
     gauge(Self.outboxAge, figures.outbox.age(at: now))
     gauge(Self.setAside, figures.setAside.count)
     gauge(Self.failing, figures.outbox.failed + figures.setAside.failed)
+    gauge(Self.held, figures.waves.reduce(0) { $0 + $1.held })
     for target in ProvisioningTarget.allCases {
       let waiting = figures.notifications[target] ?? .none
       gauge(Self.notifications, waiting.count, [("target", target.rawValue)])

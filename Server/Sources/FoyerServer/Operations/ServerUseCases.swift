@@ -45,7 +45,7 @@ struct ServerUseCases {
       opensTickets: outbox.opensTickets,
       targets: outbox.targets.sorted { $0.rawValue < $1.rawValue },
       signUps: options.limits.signUps, backlogs: figures.backlogs(at: Date()),
-      emailRulesProblem: await emailPolicy.problem())
+      emailRulesProblem: await emailPolicy.problem(), waves: figures.waves)
   }
 
   func brand(

@@ -21,6 +21,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case rejection = "Application rejected"
   case withdrawal = "Application withdrawn by its applicant"
   case invitation = "Invitation"
+  case wave = "A wave of sign-ups"
   case vouching = "Application, vouched for by a member"
   case accountCommands = "foyer accounts list, show, edit, delete"
   case accountImport = "foyer accounts import, edit --email --username"
@@ -62,6 +63,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .rejection: try await Scenarios.rejection(place)
     case .withdrawal: try await Scenarios.withdrawal(place)
     case .invitation: try await Scenarios.invitation(place)
+    case .wave: try await Scenarios.wave(place)
     case .vouching: try await Scenarios.vouching(place)
     case .accountCommands: try await Scenarios.accountCommands(place)
     case .accountImport: try await Scenarios.accountImport(place)

@@ -78,6 +78,22 @@ extension Scenarios {
     try need(mail.recipients == ["ops@example.org"], "it went to \(mail.recipients)")
   }
 
+  static func wave(_ place: Place) async throws {
+    let site = try await Site(place, "wave: 1 per hour, then approval\n")
+    try site.signUp()
+    let held = try site.guest("sign-up", Site.form.replacing("ada", with: "eve"), "")
+    try need("an operator decides about your application", in: held.output)
+    try need("application-received", in: held.output)
+    try need("one was held within the last hour", in: site.operate("admission", "show"))
+    try need("A wave of sign-ups at", in: site.operate("doctor"))
+    try site.operate("admission", "open")
+    try need(
+      "account-created",
+      in: site.guest("sign-up", Site.form.replacing("ada", with: "bob"), "").output)
+    try need("admission.opened", in: site.operate("audit", "list"))
+    try need("pending", in: site.operate("applications", "list", "--json"))
+  }
+
   static func emailRules(_ place: Place) async throws {
     let site = try await Site(place)
     try site.write(emailRules: "refuse mailinator.com\nhold example.org\n")

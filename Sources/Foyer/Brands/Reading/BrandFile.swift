@@ -86,7 +86,7 @@ extension BrandReader {
       optional: [
         "welcome", "news", "articles", "flags", "analytics", "names", "passwords", "fields",
         "admission",
-        "verifyEmail", "vouching", "approvers", "accounts", "secondFactor",
+        "verifyEmail", "wave", "vouching", "approvers", "accounts", "secondFactor",
         "emails", "connect",
         "mouse", "strings",
       ])
@@ -109,9 +109,10 @@ extension BrandReader {
       registration: registration,
       admission: admission(
         fields["admission"], verifiesEmail: fields["verifyEmail"],
-        vouching: vouching(fields["vouching"]),
+        vouching: vouching(fields["vouching"]), wave: fields["wave"],
         of: registration.fields),
-      approvers: approvers(fields["approvers"]), accounts: accounts(fields["accounts"]),
+      approvers: approvers(fields["approvers"], hasWaves: fields["wave"] != nil),
+      accounts: accounts(fields["accounts"]),
       secondFactor: secondFactor(fields["secondFactor"]),
       ownerEmails: ownerEmails(fields["emails"]),
       connection: connection(fields["connect"]),

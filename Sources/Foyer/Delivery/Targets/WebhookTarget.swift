@@ -87,7 +87,8 @@ extension WebhookTarget {
   /// The JSON of a notification.
   struct Message: Encodable {
     struct Person: Encodable {
-      let id: String
+      /// Nil for a wave.
+      let id: String?
       var name: String?
       var email: String?
       var username: String?
@@ -102,10 +103,11 @@ extension WebhookTarget {
     let data: Person
 
     init(_ payload: ProvisioningPayload) {
-      type = payload.application == nil ? "account.\(payload.change)" : "application.pending"
+      type = payload.type
       timestamp = payload.at.formatted(.iso8601)
       data = Person(
-        id: payload.account, name: payload.person?.name, email: payload.person?.email,
+        id: payload.account.isEmpty ? nil : payload.account, name: payload.person?.name,
+        email: payload.person?.email,
         username: payload.person?.username,
         brand: payload.person?.brand ?? payload.application?.brand,
         createdAt: (payload.person?.createdAt ?? payload.application?.createdAt)?

@@ -18,24 +18,35 @@ public struct AdmissionRules: Sendable, Equatable {
   public let verifiesEmail: Bool
   /// The rules for vouches. They have no effect under another policy than `.vouched`.
   public let vouching: VouchingRules
+  /// The rule for waves of sign-ups; nil under another policy than `.open`, or if there is none.
+  public let wave: WaveRules?
 
   /// Everybody gets an account at once.
   public static let open = AdmissionRules()
 
   public init(
     _ policy: Policy = .open, verifiesEmail: Bool = false,
-    vouching: VouchingRules = VouchingRules()
+    vouching: VouchingRules = VouchingRules(), wave: WaveRules? = nil
   ) {
     self.policy = policy
     self.verifiesEmail = verifiesEmail
     self.vouching = vouching
+    self.wave = policy == .open ? wave : nil
+  }
+
+  /// The rules for sign-ups that a wave holds.
+  var duringWave: AdmissionRules {
+    guard let wave else { return self }
+    return AdmissionRules(
+      wave.check == .approval ? .approval : policy,
+      verifiesEmail: verifiesEmail || wave.check == .code)
   }
 
   /// True if submitting the form creates an account, without an application.
   public var isImmediate: Bool { policy == .open && !verifiesEmail }
 
   /// True if applicants get e-mails: a verification code, or an operator's decision.
-  public var sendsEmails: Bool { verifiesEmail || isDecided }
+  public var sendsEmails: Bool { verifiesEmail || isDecided || wave != nil }
 
   /// True if applications wait for a decision: an operator's, or enough vouches.
   public var isDecided: Bool { policy == .approval || policy == .vouched }

@@ -33,6 +33,10 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case applicationCodeSent = "application.codeSent"
   case invitationCreated = "invitation.created"
   case invitationRevoked = "invitation.revoked"
+  /// More guests than usual sign up at an open brand, or an operator has ended that; the subject is
+  /// the brand.
+  case waveBegan = "admission.waveBegan"
+  case waveEnded = "admission.opened"
   /// A member's answers to an applicant; the subject is the member's account.
   case vouchGiven = "vouch.given"
   case vouchDeclined = "vouch.declined"

@@ -34,6 +34,14 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The /24 of an IPv4 address, or the /48 of a /64; of other origins only themselves.
+  var wide: Network {
+    let address = description[subject.endIndex...].split(separator: ".")
+    guard address.count == 4 else { return networks[networks.count - 1] }
+    let beginning = "\(subject)\(address.prefix(3).joined(separator: "."))."
+    return Network("\(beginning)0/24", stored: beginning..."\(beginning)~")
+  }
+
   /// Returns the networks of an origin. All unknown origins share one network.
   public static func networks(of origin: Origin?) -> [Network] {
     (origin ?? Origin(stored: "")).networks

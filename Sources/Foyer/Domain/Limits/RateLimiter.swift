@@ -29,6 +29,8 @@ public struct RateLimitedUse: Sendable, Equatable {
     case members
     /// Comparisons with the password of an existing application.
     case applicationPassword
+    /// Sign-ups at a brand with a rule for waves: see `WaveSignUp`.
+    case wave, waveOrigin, waveDomain, waveHeld
   }
 
   /// The part of an hour's limit that a use may take.

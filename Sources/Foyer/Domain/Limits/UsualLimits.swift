@@ -7,7 +7,8 @@ extension RateLimitedUse.Kind {
     case .signUp, .signInCode: HourlyLimits(host: 200, origin: 20)
     case .message: HourlyLimits(host: 100, origin: 10)
     case .invitation, .messageStatus: HourlyLimits(host: 1000, origin: 20)
-    case .members: HourlyLimits()
+    // A brand has the limits of its waves.
+    case .members, .wave, .waveOrigin, .waveDomain, .waveHeld: HourlyLimits()
     // For one application: over a day, about as many attempts as an account's throttle permits.
     case .applicationPassword: HourlyLimits(origin: 5)
     }

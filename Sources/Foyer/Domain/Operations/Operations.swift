@@ -127,7 +127,7 @@ public struct OperationParts: Sendable {
     & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
     & PersonalRecords
     & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
-    & AuditLog & OutboxEntries & ProvisioningEntries
+    & AuditLog & Waves & OutboxEntries & ProvisioningEntries
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -218,7 +218,8 @@ extension Operations {
     ListInvitations.self, ListApplications.self, LoadApplications.self, SendApplicationCode.self,
     ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
     FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
-    PruneAudit.self, CheckEmail.self, ListOutbox.self, SendOutbox.self, RetryOutbox.self,
+    PruneAudit.self, ShowAdmission.self, OpenAdmission.self, CheckEmail.self, ListOutbox.self,
+    SendOutbox.self, RetryOutbox.self,
     SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
   ]
 
@@ -258,6 +259,9 @@ extension Operations {
       .register(in: &self)
     HostUseCases(store: parts.store, log: parts.log, now: parts.now).register(in: &self)
     AuditUseCases(log: parts.store, now: parts.now).register(in: &self)
+    AdmissionUseCases(
+      waves: parts.store, brands: parts.brands, origin: parts.origin, now: parts.now
+    ).register(in: &self)
     EmailRulesUseCases(policy: parts.emailPolicy).register(in: &self)
     DeliveryUseCases(entries: parts.store, deliveries: parts.deliveries).register(in: &self)
   }

@@ -32,6 +32,17 @@ public struct NewOutboxEntry: Sendable {
     ) { EmailPayload(email, reference: $0, at: time + email.hold).bytes }
   }
 
+  /// Creates an entry for the webhook, which no account's notifications precede: a wave of sign-ups
+  /// begins.
+  public init(waveAt brand: BrandID, at time: Date) {
+    self.init(
+      kind: ProvisioningTarget.webhook.kind, key: "wave:\(brand):\(time.milliseconds)",
+      account: nil, recipient: nil, time: time
+    ) {
+      ProvisioningPayload(waveAt: brand, reference: $0, at: time).bytes
+    }
+  }
+
   /// An empty entry of the same length, written for an unknown address. It takes as long as an
   /// entry for a known address, so that time doesn't tell which addresses have accounts.
   public var blank: NewOutboxEntry {

@@ -40,7 +40,8 @@ public struct ProvisioningPayload: OutboxPayload, Equatable {
     public init(since: Date, until: Date?) { (self.since, self.until) = (since, until) }
   }
 
-  /// An application that waits for an operator, without anything that the applicant typed.
+  /// An application that waits for an operator, without anything that the applicant typed; or the
+  /// brand of a wave, and its beginning.
   public struct Pending: Codable, Equatable, Sendable {
     public let brand: String
     public let createdAt: Date
@@ -53,12 +54,12 @@ public struct ProvisioningPayload: OutboxPayload, Equatable {
   /// The identifier of the notification: the target recognises a repeated delivery by it.
   public let message: String
   public let change: String
-  /// The ID of the account, or of the application that may become it.
+  /// The ID of the account, or of the application that may become it; empty for a wave.
   public let account: String
   public let at: Date
   /// Nil if the account was deleted or doesn't exist yet.
   public let person: Person?
-  /// Nil unless an application is pending.
+  /// Nil unless an application is pending or a wave begins.
   public let application: Pending?
 
   public init(
@@ -71,6 +72,21 @@ public struct ProvisioningPayload: OutboxPayload, Equatable {
     self.at = at
     self.person = person
     self.application = application
+  }
+
+  /// Reports that a wave of sign-ups begins.
+  init(waveAt brand: BrandID, reference: OutboxReference, at time: Date) {
+    self.init(
+      message: "msg_\(reference)", change: Self.wave, account: "", at: time, person: nil,
+      application: Pending(brand: "\(brand)", createdAt: time))
+  }
+
+  private static let wave = "wave"
+
+  /// The type of the webhook's message.
+  public var type: String {
+    if change == Self.wave { return "admission.wave" }
+    return application == nil ? "account.\(change)" : "application.\(change)"
   }
 }
 

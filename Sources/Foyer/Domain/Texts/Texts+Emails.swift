@@ -85,6 +85,11 @@ extension Texts {
           self[.emailApplicationsPendingSubject(brand: head.brand)],
           [self[.emailApplicationsPendingText], self[.emailApproversReason(brand: head.brand)]]
         )
+      case .wave:
+        (
+          self[.emailWaveSubject(brand: head.brand)],
+          [self[.emailWaveText], self[.emailApproversReason(brand: head.brand)]]
+        )
       case .expiring(let expiry):
         (
           self[.emailExpiringSubject(brand: head.brand, date: date(expiry.date))],

@@ -175,7 +175,9 @@ final class SceneFactory {
 
   private func signUp(_ context: SceneContext<Route>) -> Screen {
     SignUp.screen(
-      submit: container.useCases.makeSubmitRegistration(), brand: container.brand,
+      submit: container.useCases.makeSubmitRegistration(),
+      backend: container.brand.admission.wave == nil ? nil : container.useCases.backend,
+      brand: container.brand,
       invitation: container.invitation, articles: container.articles,
       language: container.state.value.language, state: container.state, in: context)
   }

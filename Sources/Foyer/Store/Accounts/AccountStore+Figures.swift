@@ -1,15 +1,17 @@
 import Domain
+import Essentials
 import SQL
 
 extension AccountStore: StoreFiguresSource {
   public func figures() async throws(StorageProblem) -> StoreFigures {
-    try await read { try StoreFigures($0) }
+    try await read { [now] in try StoreFigures($0, at: now()) }
   }
 }
 
 extension StoreFigures {
-  fileprivate init(_ sql: any SQLConnection) throws {
+  fileprivate init(_ sql: any SQLConnection, at now: Date) throws {
     self.init()
+    waves = try WavesTable.waves(at: now, in: sql)
     for row in try sql.rows(
       """
       SELECT min(next_attempt_at) AS next, count(*) AS count, min(created_at) AS oldest,

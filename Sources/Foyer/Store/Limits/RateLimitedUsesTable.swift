@@ -6,31 +6,43 @@ enum RateLimitedUsesTable {
   static func admit(
     _ use: RateLimitedUse, within limits: HourlyLimits, in sql: any SQLConnection
   ) throws -> Admission {
-    let kind = use.kind.rawValue
-    try sql.rows(
-      "DELETE FROM rate_limited_uses WHERE kind = $1 AND used_at <= $2", kind, use.time - hour)
-    if let last = try last(of: limits.bounds(of: use), kind, in: sql),
-      try !sql.exists("SELECT 1 FROM rate_limited_uses WHERE kind = $1 AND id = $2", kind, use.id)
-    {
+    try forgetOld(use.kind, at: use.time, in: sql)
+    if let last = try last(of: limits.bounds(of: use), use.kind, in: sql), try !has(use, in: sql) {
       return .full(seconds: max(1, Int((hour - last.elapsed(at: use.time)).rounded(.up))))
     }
+    try insert(use, in: sql)
+    return .admitted
+  }
+
+  static func has(_ use: RateLimitedUse, in sql: any SQLConnection) throws -> Bool {
+    try sql.exists(
+      "SELECT 1 FROM rate_limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id)
+  }
+
+  static func insert(_ use: RateLimitedUse, in sql: any SQLConnection) throws {
     try sql.rows(
       """
       INSERT INTO rate_limited_uses (kind, id, origin, used_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT DO NOTHING
-      """, kind, use.id, use.origin?.description ?? "", use.time)
-    return .admitted
+      """, use.kind.rawValue, use.id, use.origin?.description ?? "", use.time)
+  }
+
+  static func forgetOld(
+    _ kind: RateLimitedUse.Kind, at now: Date, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      "DELETE FROM rate_limited_uses WHERE kind = $1 AND used_at <= $2", kind.rawValue, now - hour)
   }
 
   private static let hour = TimeInterval(HourlyLimits.seconds)
 
   /// Returns the time of a use: all bounds allow another one when it is an hour old, a bound when its
   /// `limit`-th newest use is. Nil if they allow one now.
-  private static func last(
-    of bounds: [HourlyLimits.Bound], _ kind: String, in sql: any SQLConnection
+  static func last(
+    of bounds: [HourlyLimits.Bound], _ kind: RateLimitedUse.Kind, in sql: any SQLConnection
   ) throws -> Date? {
     if bounds.isEmpty { return nil }
-    var values = [kind.sqlValue]
+    var values = [kind.rawValue.sqlValue]
     let uses = bounds.map { bound in
       values.append((bound.limit - 1).sqlValue)
       let offset = values.count

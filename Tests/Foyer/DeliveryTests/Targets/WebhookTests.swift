@@ -59,6 +59,26 @@ import WebRepositories
         #""data":{"brand":"\#(applied.brand)","createdAt":"\#(time)","id":"\#(applied.id)"}"#))
   }
 
+  @Test func `a wave of sign-ups is reported from the outbox, with its brand and no account`()
+    async throws
+  {
+    let receiver = try RawServer(.json("{}"))
+    try await accounts.keep([.webhook])
+    let time = Date(timeIntervalSince1970: 1_700_000_000)
+    let rules = WaveRules(limit: 1, then: .approval)
+    for id in ["1", "2", "3"] {
+      let signUp = WaveSignUp(
+        at: BrandID("aurora"), KeyedDigest(text: id), from: nil, email: nil, time: time)
+      _ = try await accounts.holds(signUp, by: rules)
+    }
+
+    #expect(try await deliver(to: receiver.port).delivered == 1)
+
+    let body = try await receiver.firstRequest().body
+    #expect(body.contains(#""data":{"brand":"aurora","createdAt":"2023-11-14T22:13:20Z"}"#))
+    #expect(body.contains(#""type":"admission.wave""#))
+  }
+
   @Test func `a suspension is told without the operator's words, and so is its end`() async throws {
     let receiver = try RawServer(.json("{}"), .json("{}"), .json("{}"))
     let account = try await accounts.add(.sample())

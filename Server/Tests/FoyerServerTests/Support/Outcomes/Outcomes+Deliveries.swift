@@ -20,6 +20,15 @@ extension Outcomes.Asking {
     try await bodies("POST", "/emails/check", Outcomes.operatorOnly)
   }
 
+  /// Shows a brand's admission, and ends its wave.
+  mutating func admission() async throws {
+    for brand in ["aurora", "none"] {
+      try await ask("GET", "/brands/\(brand)/admission")
+      try await ask("DELETE", "/brands/\(brand)/wave", headers: Outcomes.operatorOnly)
+    }
+    try await ask("DELETE", "/brands/aurora/wave")
+  }
+
   /// Reads and prunes the audit log.
   mutating func audit() async throws {
     let (path, body) = ("/audit/pruning", Outcomes.pruning)

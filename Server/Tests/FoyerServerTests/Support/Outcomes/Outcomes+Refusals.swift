@@ -19,7 +19,7 @@ extension Outcomes {
       ("GET", "/accounts/1/export"), ("PUT", "/accounts/1/suspension"),
       ("DELETE", "/accounts/1/suspension"), ("PUT", "/accounts/1/expiry"),
       ("POST", "/accounts/sweep"), ("DELETE", "/accounts/1/second-factor"),
-      ("POST", "/emails/check"), ("GET", "/audit"),
+      ("POST", "/emails/check"), ("GET", "/audit"), ("DELETE", "/brands/aurora/wave"),
       ("POST", "/accounts/import"), ("PATCH", "/accounts/1/handles"), ("POST", "/outbox/test"),
       ("POST", "/delivery/check"),
       ("GET", "/audit/anchor"), ("GET", "/vouches/none"), ("POST", "/audit/pruning"),
@@ -88,11 +88,13 @@ extension Outcomes {
       "/users/1",
       "/applications", "/applications/rows?brand=aurora&from=0", "/invitations", "/outbox",
       "/notifications", "/accounts/1/export",
-      "/audit", "/audit/anchor", "/vouches/none",
+      "/audit", "/audit/anchor", "/vouches/none", "/brands/aurora/admission",
     ] {
       try await asking.ask("GET", path, headers: Self.operatorOnly)
     }
-    try await asking.ask("DELETE", "/accounts/1", headers: Self.operatorOnly)
+    for path in ["/accounts/1", "/brands/aurora/wave"] {
+      try await asking.ask("DELETE", path, headers: Self.operatorOnly)
+    }
     try await asking.ask("PUT", "/accounts/1/suspension", Self.suspension, Self.operatorOnly)
     try await asking.ask("POST", "/emails/check", Self.address, Self.operatorOnly)
     try await asking.ask("POST", "/audit/pruning", Self.pruning, Self.operatorOnly)

@@ -85,6 +85,7 @@ struct Outcomes {
     try await asking.lifetimes(of: id)
     try await asking.imports(of: id)
     try await asking.emails()
+    try await asking.admission()
     try await asking.audit()
     for (method, path) in [
       ("GET", "/state"), ("GET", "/vouches/none"), ("GET", "/accounts"),

@@ -121,7 +121,8 @@ public struct RegisterAccount: UseCase {
   }
 
   /// Returns the admission rules for this account: those of its brand, except that an address which
-  /// the e-mail rules hold needs approval where the brand is open. With an invitation it doesn't.
+  /// the e-mail rules hold needs approval where the brand is open (with an invitation it doesn't),
+  /// and that a wave of sign-ups needs what the brand says.
   private func admission(
     of account: Account, _ request: Request
   ) async throws(RegistrationError) -> AdmissionRules {
@@ -131,19 +132,20 @@ public struct RegisterAccount: UseCase {
     if admission.isImmediate, try await applications?.has(request.idempotencyKey) == true {
       admission = AdmissionRules(.approval)
     }
-    guard let email = account.email, let emailPolicy else { return admission }
-    let verdict: EmailVerdict
-    do throws(StorageProblem) { verdict = try await emailPolicy.decision(on: email).verdict } catch
-    {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
-    switch verdict {
-    case .allow: return admission
+    switch try await verdict(on: account.email) {
     case .hold where admission.policy == .open:
       guard applications != nil else { throw .closed }
       return AdmissionRules(.approval, verifiesEmail: admission.verifiesEmail)
-    case .hold: return admission
+    case .allow, .hold:
+      return try await applications?.admission(of: account, request, by: admission) ?? admission
     case .refuse: throw .rejected([.refusedEmail])
+    }
+  }
+
+  private func verdict(on email: EmailAddress?) async throws(RegistrationError) -> EmailVerdict {
+    guard let email, let emailPolicy else { return .allow }
+    do throws(StorageProblem) { return try await emailPolicy.decision(on: email).verdict } catch {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
     }
   }
 

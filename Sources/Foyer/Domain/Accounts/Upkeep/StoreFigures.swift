@@ -25,6 +25,8 @@ public struct StoreFigures: Sendable, Equatable {
   public var notifications: [ProvisioningTarget: Waiting] = [:]
   /// Applications that wait for their applicant (`verifying`) or for an operator (`pending`).
   public var applications: [ApplicationState: Waiting] = [:]
+  /// Of brands with more sign-ups than usual.
+  public var waves: [Wave] = []
 
   public init() {}
 }

@@ -10,15 +10,17 @@ public struct TakeApplications: Sendable {
   private let origin: Origin?
   private let wrongInvitations: RateLimit
   private let passwords: RateLimit
+  private let waves: any Waves
 
   /// - Parameters:
   ///   - emails: returns the writer of a brand's e-mails. A brand without one is closed.
-  ///   - limiter: counts wrong invitation codes, and wrong passwords of applications.
+  ///   - limiter: counts wrong invitation codes, wrong passwords of applications, and sign-ups at
+  ///     brands with a rule for waves.
   ///   - origin: used for applications without an origin, if all come from the same place.
   ///   - deliver: starts to deliver e-mails, and returns at once.
   public init(
     applications: any Applications, makeCode: @escaping @Sendable () -> EmailCode,
-    emails: @escaping @Sendable (BrandID) -> EmailWriter?, limiter: any RateLimiter,
+    emails: @escaping @Sendable (BrandID) -> EmailWriter?, limiter: any RateLimiter & Waves,
     origin: Origin? = nil, deliver: @escaping @Sendable () -> Void = {}
   ) {
     self.applications = applications
@@ -28,6 +30,22 @@ public struct TakeApplications: Sendable {
     self.deliver = deliver
     wrongInvitations = RateLimit(usual: .invitation, limiter: limiter, origin: origin)
     passwords = RateLimit(usual: .applicationPassword, limiter: limiter)
+    waves = limiter
+  }
+
+  /// Returns the rules for a sign-up that a wave holds; otherwise those of its brand.
+  func admission(
+    of account: Account, _ request: RegisterAccount.Request, by admission: AdmissionRules
+  ) async throws(RegistrationError) -> AdmissionRules {
+    guard let wave = admission.wave else { return admission }
+    let signUp = WaveSignUp(
+      at: account.brand, IdempotencyDigests.id(of: request.idempotencyKey),
+      from: request.origin ?? origin, email: account.email, time: account.createdAt)
+    do throws(StorageProblem) {
+      return try await waves.holds(signUp, by: wave) ? admission.duringWave : admission
+    } catch {
+      throw Task.isCancelled ? .cancelled : .notSaved(error)
+    }
   }
 
   /// Checks the invitation before the password is hashed, so that a wrong code costs little.

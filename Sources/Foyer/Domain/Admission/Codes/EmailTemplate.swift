@@ -24,6 +24,8 @@ public enum EmailTemplate: Sendable, Equatable {
   /// Sent to approvers: one application, or several in a digest, wait for a decision.
   case applicationPending
   case applicationsPending
+  /// Sent to approvers: more guests than usual sign up at an open brand.
+  case wave
   /// Sent to the owner of an account that an operator has created, who has to set a password.
   case accountImported
   /// Sent to an operator who tests the delivery.
@@ -111,6 +113,8 @@ public struct EmailWriter: Sendable {
     return ApproverEmails(
       approvers.addresses.map { word(template, nil, $0, language) }, digest: approvers.digest)
   }
+
+  var waveEmails: [Email] { approvers.addresses.map { word(.wave, nil, $0, language) } }
 
   /// The e-mails to approvers about a vouch that was withdrawn after the account was created.
   var withdrawalEmails: [Email] {

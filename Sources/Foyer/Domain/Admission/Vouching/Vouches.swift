@@ -10,6 +10,9 @@ public struct BrandAdmission: Sendable {
     (self.rules, self.emails) = (rules, emails)
   }
 
+  /// The e-mails to approvers about a wave of sign-ups that begins.
+  public var waveEmails: [Email] { emails.waveEmails }
+
   /// Reports the approval to the applicant; nil if the applicant has no address.
   public func approval(of application: Application) -> Email? {
     emails.email(after: .approved, note: "", isCorrected: false, to: application)

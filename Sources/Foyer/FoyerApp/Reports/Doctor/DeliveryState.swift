@@ -10,6 +10,8 @@ struct DeliveryState {
   var opensTickets = false
   var targets: Set<ProvisioningTarget> = []
   var backlogs: [Backlog] = []
+  /// Of brands with more sign-ups than usual.
+  var waves: [Wave] = []
   /// A sentence about settings that can't be used.
   var problem: String?
   /// The connections that were tried; nil if the operator's token doesn't let a server try them.
@@ -43,12 +45,13 @@ extension DeliveryState {
       problem = error.description
     }
     let store = AccountStore(SQLiteDriver(directory: directory, readingConverts: false))
-    backlogs = (try? await store.figures())?.backlogs(at: now) ?? []
+    let figures = try? await store.figures()
+    (backlogs, waves) = (figures?.backlogs(at: now) ?? [], figures?.waves ?? [])
   }
 
   /// Reads the state that a server reports to its operator.
   init(_ state: ServerState) {
     (sendsMail, opensTickets) = (state.sendsMail, state.opensTickets)
-    (targets, backlogs) = (Set(state.targets), state.backlogs)
+    (targets, backlogs, waves) = (Set(state.targets), state.backlogs, state.waves ?? [])
   }
 }

@@ -45,7 +45,7 @@ struct Doctor {
       + emailRules() + (await secondFactor?.all() ?? []) + (await flags())
       + logs() + (await collector())
       + (delivery.map {
-        outbox($0) + TargetFindings(state: $0, texts: texts).all
+        waves($0.waves) + outbox($0) + TargetFindings(state: $0, texts: texts).all
           + PeerFindings(checks: $0.checks, texts: texts).all
       } ?? [])
   }
@@ -126,6 +126,13 @@ struct Doctor {
     let number = { (limit: Int?) in limit.map { "\($0)" } ?? texts[.doctorSignUpsAny] }
     let (host, origin) = (number(limits.host), number(limits.origin))
     return [finding(.signUps, .ok, .doctorSignUpsOk(host: host, origin: origin))]
+  }
+
+  private func waves(_ waves: [Wave]) -> [Finding] {
+    waves.map {
+      finding(
+        .signUps, .warning, .doctorSignUpsWave(count: $0.held, brand: sanitized("\($0.brand)")))
+    }
   }
 
   /// Returns no findings without rules, and with a server, whose own rules apply.
