@@ -239,7 +239,8 @@ extension SceneFactory {
     return ContactReview.screen(
       draft, brand: container.brand, send: container.useCases.sendContactMessage,
       idempotencyKey: container.useCases.makeMessageKey(),
-      details: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own }, in: context)
+      details: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own },
+      state: container.state, in: context)
   }
 
   func articles(isSearching: Bool, _ context: SceneContext<Route>) -> Screen {
