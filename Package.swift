@@ -18,7 +18,7 @@ let isFetched = {
 }()
 
 /// The scenes whose View is the `MemberListView` of `MemberScreens`.
-let lists: Set = ["AccountKeys", "AccountSessions", "AccountVouches", "MyAccount"]
+let lists: Set = ["AccountKeys", "AccountSessions", "AccountVouches", "MyAccount", "OwnMessages"]
 
 /// The scenes, each with a folder in `Scenes/` and one in `Tests/Scenes/`, and the modules that it
 /// imports in addition to those that `scene(_:_:in:)` lists. `script/new-scene` adds a line.
@@ -44,9 +44,11 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "MemberDetails": ["Domain", "InteractorKit", "Wording"],
   "Members": ["Domain", "InteractorKit", "Wording"],
   "MessageStatus": ["Domain", "InteractorKit", "Wording"],
+  "MessageThread": ["Domain", "InteractorKit", "Wording"],
   "MyAccount": ["Domain", "InteractorKit", "MemberScreens"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],
+  "OwnMessages": ["Domain", "InteractorKit", "MemberScreens", "Wording"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
   "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],

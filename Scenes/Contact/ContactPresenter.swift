@@ -148,7 +148,7 @@ extension ContactPresenter {
         fields: Dictionary(uniqueKeysWithValues: fields),
         articles: suggested.map { texts[.articlesOffer(title: $0.plainTitle)] },
         next: texts[.contactNext],
-        status: links.opensTickets ? texts[.messageStatusTitle] : nil))
+        status: links.contact.map { _ in texts[.messageStatusTitle] }))
   }
 
   private func state(of field: Contact.Field) -> FieldState {

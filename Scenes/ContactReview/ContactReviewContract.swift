@@ -10,12 +10,13 @@ public enum ContactReview {
   @MainActor
   public static func screen(
     _ draft: ContactDraft, brand: Brand, send: SendContactMessage, idempotencyKey: IdempotencyKey,
-    details: @escaping @Sendable () -> [ContactDetail], in context: SceneContext<Route>
+    details: @escaping @Sendable () -> [ContactDetail], state: Store<AppState>,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ContactReviewPresenter(
       draft: draft, brandName: brand.name,
       interactor: ContactReviewInteractor(
-        brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: details,
+        brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: details, state: state,
         calls: CallTimer(analytics: context.services.analytics)),
       router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = ContactReviewView(presenter: presenter, words: context.words)

@@ -6,6 +6,7 @@ struct ContactReviewInteractor: ContactReview.InteractorInput {
   let send: SendContactMessage
   let idempotencyKey: IdempotencyKey
   let context: @Sendable () -> [ContactDetail]
+  let state: Store<AppState>
   let calls: CallTimer
 
   func details() -> [ContactDetail] { context() }
@@ -14,8 +15,12 @@ struct ContactReviewInteractor: ContactReview.InteractorInput {
     _ draft: ContactDraft, with details: [ContactDetail]
   ) async throws(ContactError) -> OutboxReference {
     let message = ContactMessage(draft, details: details, brand: brand)
+    let session = await session
     return try await calls.record("sendMessage") { () async throws(ContactError) in
-      try await send.execute(message, idempotencyKey: idempotencyKey)
+      try await send.execute(message, idempotencyKey: idempotencyKey, by: session)
     }
   }
+
+  /// The session of the guest's account, which then has the message.
+  @MainActor private var session: AccessToken? { state.value.member?.session }
 }

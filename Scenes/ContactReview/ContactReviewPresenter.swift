@@ -105,6 +105,7 @@ extension ContactDetail {
     case .brand: .contactReviewBrand(value: brandName)
     case .version: .contactReviewVersion(value: value)
     case .language: .contactReviewLanguage(value: texts[.languagesNames(value)])
+    case .articles: .contactReviewArticles(value: value)
     }
   }
 

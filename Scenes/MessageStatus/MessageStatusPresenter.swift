@@ -7,21 +7,25 @@ import Wording
 
 final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput {
   weak var output: (any MessageStatus.PresenterOutput)?
-  private let opensTickets: Bool
-  private let interactor: MessageStatusInteractor
+  private let links: HelpLinks
+  private let interactor: any MessageStatus.InteractorInput
   private let router: any SceneRouter<Route>
   private var typed: [MessageStatus.Field: String] = [:]
   private var problems: [MessageStatus.Field: String] = [:]
   private var result: Result<SentMessage, SentMessageError>?
+  /// The message and the address that a code was sent for.
+  private var sent: (number: OutboxReference, address: EmailAddress)?
+  /// A problem with the code or its sending, other than the code's own.
+  private var codeProblem: String?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
-  /// - Parameter opensTickets: True if the brand's messages become tickets, whose status can be looked
-  ///   up.
+  /// - Parameter links: Say whether the brand takes messages, and whether they become tickets, whose
+  ///   status can be looked up.
   init(
-    opensTickets: Bool, interactor: MessageStatusInteractor,
+    at links: HelpLinks, interactor: any MessageStatus.InteractorInput,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    (self.opensTickets, self.interactor, self.router) = (opensTickets, interactor, router)
+    (self.links, self.interactor, self.router) = (links, interactor, router)
     super.init(services, work)
   }
 
@@ -42,19 +46,18 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
 
   func didEdit(_ text: String, in field: MessageStatus.Field) {
     guard typed[field] != text else { return }
-    (typed[field], problems[field], result) = (text, nil, nil)
+    (typed[field], problems[field], result, codeProblem) = (text, nil, nil, nil)
+    if field != .code { sent = nil }
     show()
   }
 
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated("messageStatusSubmit"))
-    result = nil
-    guard let reference = number(), let address = address() else {
-      show()
-      output?.focus(problems[.number] == nil ? .address : .number)
-      return
-    }
+    (result, codeProblem) = (nil, nil)
+    if let sent { return open(sent.number, from: sent.address) }
+    guard let (reference, address) = target() else { return }
+    guard links.opensTickets else { return sendCode(of: reference, to: address) }
     call.run { [interactor] _ async throws(SentMessageError) in
       try await interactor.message(reference, from: address)
     } then: { [weak self] in
@@ -63,11 +66,94 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
     output?.focusButton()
   }
 
+  func didSelectOwnMessages() {
+    log(.buttonActivated("messageStatusOwn"))
+    router.open(.ownMessages)
+  }
+
+  func didSelectCode() {
+    guard !call.isRunning, isOpen, let (reference, address) = target() else { return show() }
+    log(.buttonActivated("messageStatusCode"))
+    sendCode(of: reference, to: address)
+  }
+
   func didRequestBack() { if !call.cancel() { router.close() } }
 
   private func showClosed() { router.replace(with: .notice(.messageStatusClosed)) }
 
-  private var isOpen: Bool { opensTickets && services.flags[.contactEnabled] }
+  private var isOpen: Bool { links.contact != nil && services.flags[.contactEnabled] }
+
+  /// Returns the message and the address that were typed; nil after it has shown what is wrong.
+  private func target() -> (OutboxReference, EmailAddress)? {
+    guard let reference = number(), let address = address() else {
+      show()
+      output?.focus(problems[.number] == nil ? .address : .number)
+      return nil
+    }
+    return (reference, address)
+  }
+
+  private func sendCode(of reference: OutboxReference, to address: EmailAddress) {
+    call.run { [interactor] _ async throws(SendMessageCode.Failure) in
+      try await interactor.sendCode(of: reference, to: address)
+    } then: { [weak self] in
+      self?.didEnd($0, of: reference, to: address)
+    }
+    output?.focusButton()
+  }
+
+  private func didEnd(
+    _ result: Result<VerificationCodeSending, SendMessageCode.Failure>,
+    of reference: OutboxReference, to address: EmailAddress
+  ) {
+    switch result {
+    case .success(.sent): sent = (reference, address)
+    case .success(.tooSoon(let seconds)): codeProblem = texts.tooMany(seconds: seconds)
+    case .success(.full), .success(.over): codeProblem = texts[.messageStatusUnavailable]
+    case .failure(.refused): return showClosed()
+    case .failure(.store(.cancelled)): break
+    case .failure(let failure): codeProblem = texts.sentence(failure.storeFailure.problem)
+    }
+    show()
+    if sent != nil { output?.focus(.code) }
+  }
+
+  /// Opens the message's own screen if the code is right.
+  private func open(_ reference: OutboxReference, from address: EmailAddress) {
+    guard let code = EmailCode(typed: typed[.code] ?? "") else {
+      return reject(.messageStatusCodeMalformed, "malformed")
+    }
+    let proof = ContinueMessage.Proof(address, code)
+    call.run { [interactor] _ async throws(ContinueMessage.Failure) in
+      try await interactor.open(reference, by: proof)
+    } then: { [weak self] in
+      self?.didOpen($0, reference, proof)
+    }
+    output?.focusButton()
+  }
+
+  private func didOpen(
+    _ result: Result<Conversation, ContinueMessage.Failure>, _ reference: OutboxReference,
+    _ proof: ContinueMessage.Proof
+  ) {
+    switch result {
+    case .success: return router.replace(with: .messageThread(reference, by: proof))
+    case .failure(.refused(.closed)): return showClosed()
+    case .failure(.denied(.paused(let seconds))): codeProblem = texts.tooMany(seconds: seconds)
+    case .failure(.denied), .failure(.refused), .failure(.invalid):
+      return reject(.messageStatusCodeWrong, "wrongCode")
+    case .failure(.store(.cancelled)): break
+    case .failure(.store(let failure)): codeProblem = texts.sentence(failure.problem)
+    }
+    show()
+  }
+
+  private func reject(_ sentence: LocalizedText, _ rule: AnalyticsEvent.Rule) {
+    log(.fieldRejected("messageCode", rule))
+    problems[.code] = texts[sentence]
+    show()
+    output?.focus(.code)
+  }
 
   private func didLoad(_ address: EmailAddress?) {
     guard let address, typed[.address] == nil else { return }
@@ -113,10 +199,20 @@ extension MessageStatusPresenter {
         fields: [
           .number: state(of: .number, .messageStatusNumberLabel, .messageStatusNumberHelp),
           .address: state(of: .address, .contactAddressLabel, .messageStatusAddressHelp),
+          .code: state(of: .code, .messageStatusCodeLabel, .messageStatusCodeHelp),
         ],
-        submit: texts[.messageStatusSubmit],
+        submit: texts[submit],
         progress: call.isRunning ? texts[.messageStatusProgress] : nil, problem: problem,
-        status: status))
+        status: status,
+        ownMessages: interactor.isSignedIn ? texts[.ownMessagesTitle] : nil,
+        sendCode: links.opensTickets && sent == nil ? texts[.messageStatusCodeSend] : nil,
+        codeSent: sent.map { texts[.messageStatusCodeSent(email: $0.address.address)] }))
+  }
+
+  private var submit: LocalizedText {
+    sent != nil
+      ? .messageStatusCodeOpen
+      : links.opensTickets ? .messageStatusSubmit : .messageStatusCodeSend
   }
 
   private func state(
@@ -126,7 +222,7 @@ extension MessageStatusPresenter {
   }
 
   private var problem: String? {
-    guard case .failure(let error) = result else { return nil }
+    guard case .failure(let error) = result else { return codeProblem }
     return switch error {
     case .notFound: texts[.messageStatusNotFound]
     case .tooMany(let seconds): texts.tooMany(seconds: seconds)
@@ -139,21 +235,10 @@ extension MessageStatusPresenter {
   private var status: MessageStatus.ViewModel.Status? {
     guard case .success(let message) = result else { return nil }
     return MessageStatus.ViewModel.Status(
-      sentence: sentence(message.progress, texts.date(message.changedAt)),
+      sentence: texts.sentence(message.progress, texts.date(message.changedAt)),
       heading: message.answer.map {
         texts[.messageStatusAnswer(date: texts.date($0.writtenAt))]
       } ?? (message.progress == .waiting ? nil : texts[.messageStatusNoAnswer]),
       answer: message.answer?.text ?? "")
-  }
-
-  private func sentence(_ progress: SentMessage.Progress, _ date: String) -> String {
-    switch progress {
-    case .waiting: texts[.messageStatusWaiting(date: date)]
-    case .received: texts[.messageStatusReceived(date: date)]
-    case .inProgress: texts[.messageStatusInProgress(date: date)]
-    case .onHold: texts[.messageStatusOnHold(date: date)]
-    case .resolved: texts[.messageStatusResolved(date: date)]
-    case .rejected: texts[.messageStatusRejected(date: date)]
-    }
   }
 }

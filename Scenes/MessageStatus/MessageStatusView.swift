@@ -5,14 +5,22 @@ import Viper
 final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.PresenterOutput {
   private let number: TextField
   private let address: TextField
+  private let code: TextField
+  private let ownMessages = Button("", kind: .secondary)
+  private let sendCode = Button("", kind: .secondary)
   private let result = StatusLine()
   private var status: MessageStatus.ViewModel.Status?
+  private var asksForCode = false
 
   init(presenter: any MessageStatus.PresenterInput, words: KitTexts) {
     number = TextField(label: "", words: words)
     address = TextField(label: "", words: words)
+    code = TextField(label: "", words: words)
     super.init()
     report(to: presenter)
+    ownMessages.onPress = { [weak presenter] in presenter?.didSelectOwnMessages() }
+    sendCode.onPress = { [weak presenter] in presenter?.didSelectCode() }
+    add(code, as: .code)
     add(number, as: .number)
     add(address, as: .address)
     form.show(widgets)
@@ -30,11 +38,11 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
     button.progress = viewModel.progress
     result.message =
       viewModel.problem.map(FieldMessage.problem)
-      ?? viewModel.status.map { FieldMessage(.success, $0.sentence) }
-    if viewModel.status != status {
-      status = viewModel.status
-      form.rearrange(widgets)
-    }
+      ?? (viewModel.status?.sentence ?? viewModel.codeSent).map { FieldMessage(.success, $0) }
+    (status, asksForCode) = (viewModel.status, viewModel.codeSent != nil)
+    ownMessages.title = viewModel.ownMessages ?? ""
+    sendCode.title = viewModel.sendCode ?? ""
+    if !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) { form.rearrange(widgets) }
     setNeedsPaint()
   }
 
@@ -43,11 +51,20 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
     setNeedsPaint()
   }
 
-  private var widgets: [any Widget] { [number, address, Spacer(), button, result] + answer }
+  private let space = Spacer()
+  private let answerSpace = Spacer()
+  private let heading = Label("")
+  private let answerText = Label("")
+  private lazy var answerView = ScrollView(label: "", [answerText])
+
+  private var widgets: [any Widget] {
+    [number, address] + (asksForCode ? [code] : []) + [space, button]
+      + [sendCode, ownMessages].filter { !$0.title.isEmpty } + [result] + answer
+  }
 
   private var answer: [any Widget] {
     guard let status, let heading = status.heading else { return [] }
-    let text = ScrollView(label: heading, [Label(status.answer)])
-    return [Spacer(), Label(heading)] + (status.answer.isEmpty ? [] : [text])
+    (self.heading.text, answerText.text, answerView.label) = (heading, status.answer, heading)
+    return [answerSpace, self.heading] + (status.answer.isEmpty ? [] : [answerView])
   }
 }

@@ -226,7 +226,7 @@ extension FoyerServer {
     MessagesRoutes(
       send: SendContactMessage(
         messages: store.accounts,
-        limit: RateLimit(.message, options.limits.messages, limiter: store.accounts),
+        limit: messageLimit,
         deliver: deliver),
       find: FindSentMessage(
         outbox: store.accounts, tickets: { [outbox] in outbox.deliverers?.delivery.ticketSystem },
@@ -261,6 +261,10 @@ extension FoyerServer {
   /// Starts a delivery in the background.
   private var deliver: @Sendable () -> Void { { [outbox] in outbox.wake() } }
 
+  private var messageLimit: RateLimit {
+    RateLimit(.message, options.limits.messages, limiter: store.accounts)
+  }
+
   private var cipher: any SecretCipher {
     SecondFactorKeyFile(at: options.secondFactorKeyFile, in: options.dataDirectory, log: log)
   }
@@ -292,7 +296,8 @@ extension FoyerServer {
           $0.needsRenewal(in: memory)
         }, decoy: .decoy(in: options.hashMemory)),
       limit: RateLimit(.signInCode, options.limits.codes, limiter: store.accounts),
-      brands: options.brands, connectionLimit: connectionLimit, emailPolicy: emailPolicy,
+      messageLimit: messageLimit, brands: options.brands, connectionLimit: connectionLimit,
+      emailPolicy: emailPolicy,
       cipher: cipher,
       sendsEmails: { [outbox] in outbox.sendsMail }, deliver: deliver)
     SessionsRoutes(wiring: wiring).add(to: routes)

@@ -1,6 +1,7 @@
 import APIClient
 import Domain
 import Foundation
+import FoyerAPI
 import Loopback
 import Testing
 import WebRepositories
@@ -70,6 +71,46 @@ import WebRepositories
       return
     }
     #expect(3500...3601 ~= seconds)
+  }
+
+  /// Every step is sent to both servers, as by a caller whose first response was lost.
+  @Test(.enabled(if: Programs.postgres != nil, Programs.postgresMissing))
+  func `twenty entries over two servers are kept once, although one is killed`() async throws {
+    let database = try await TestDatabase()
+    try await database.store().add(.manage)
+    let options = ["--database", database.url, "--messages-per-origin", "100"]
+    let servers = try (1...2).map { _ in try ServerProcess(ServerData(), options) }
+    let clients = try servers.map { ServerClient(try $0.address, operatorToken: .sample) }
+    let made = try await WebAnswer(
+      "POST", servers[0].url("/accounts"), Outcomes.form, headers: Outcomes.signUp)
+    let result = APICoding.decode(API.SignUpResult.self, from: Array(made.text.utf8))
+    let session = try #require(result?.session?.withBytes { AccessToken($0) } ?? nil)
+    let number = try await clients[0].add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"), by: session)
+
+    for step in 1...19 {
+      if step == 10 { servers[0].signal(SIGKILL) }
+      for client in clients {
+        if step.isMultiple(of: 2) {
+          let action: Domain.Conversation.Action = step.isMultiple(of: 4) ? .note : .answer
+          let change = ChangeMessage(number, action, "\(step)", id: "\(step)")
+          _ = try? await client.execute(change, Call())
+        } else {
+          let reply = ContinueMessage.Reply("\(step)", id: "\(step)")
+          _ = try? await client.execute(
+            ContinueMessage(number, by: nil, adding: reply), Call(session: session))
+        }
+      }
+    }
+
+    let shown = try await clients[1].execute(ShowMessage(number), Call())
+    #expect(shown.entries.map(\.text) == ["Hello."] + (1...19).map { "\($0)" })
+    let own = try await clients[1].execute(ListOwnMessages(), Call(session: session))
+    #expect(own.messages.map(\.number) == [number])
+    await #expect(throws: ContinueMessage.Failure.denied(.signedOut)) {
+      try await clients[1].execute(
+        ContinueMessage(number, by: nil), Call(session: AccessToken()))
+    }
   }
 
   @Test func `what is closed keeps nothing`() async throws {

@@ -40,7 +40,8 @@ public struct ServerClient: Sendable {
   }
 
   /// - Parameters:
-  ///   - bearer: the credentials for the endpoint; nil uses the operator's token, if there is one.
+  ///   - bearer: the credentials for the endpoint; nil uses the operator's token, if there is one and
+  ///     the endpoint isn't for everyone.
   ///   - key: the `Idempotency-Key`, for an endpoint that takes one.
   ///   - refusal: translates a problem that only this endpoint has.
   ///   - onWait: called with the number of requests ahead in the server's queue.
@@ -52,7 +53,8 @@ public struct ServerClient: Sendable {
   ) async throws(Failure) -> Response {
     guard
       let call = APIMessage(
-        endpoint, request, at: address, bearer: bearer ?? operatorToken?.secret,
+        endpoint, request, at: address,
+        bearer: bearer ?? (endpoint.access == .everyone ? nil : operatorToken?.secret),
         key: key ?? place(in: endpoint.isQueued))
     else { throw Failure(.notCommitted(.outOfMemory)) }
     var (retries, isInDoubt) = (Retries(), false)
@@ -136,7 +138,7 @@ private struct APIMessage {
     var message = HTTPRequest(
       method: endpoint.method.rawValue,
       url: address.url(Self.path(endpoint.path, request.parameters)), headers: headers,
-      secretHeaders: endpoint.access == .everyone ? [:] : Self.authorization(bearer), body: body)
+      secretHeaders: Self.authorization(bearer), body: body)
     message.extraTime = request.extraTime
     message.mayRepeat = message.mayRepeat || endpoint.isKeyed
     self.request = message
@@ -164,9 +166,10 @@ private struct APIMessage {
 extension ServerClient: ContactMessages {
   /// Sends a message. The same idempotency key returns the same number again.
   public func add(
-    _ message: ContactMessage, idempotencyKey: IdempotencyKey
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey, by session: AccessToken? = nil
   ) async throws(ContactError) -> OutboxReference {
-    let receipt = try await call(API.sendMessage, API.Message(message), key: idempotencyKey)
+    let receipt = try await call(
+      API.sendMessage, API.Message(message), bearer: session?.secret, key: idempotencyKey)
     guard let reference = OutboxReference(receipt.number) else {
       throw .outcomeUnknown(.service(.invalidResponse))
     }
@@ -190,7 +193,8 @@ extension ServerClient: Backend {
     let isOfMember = Op.endpoint.access == .members
     if isOfMember, call.session == nil { throw .denied(.signedOut) }
     return try await self.call(
-      Op.described, OperationRequest(operation), bearer: isOfMember ? call.session?.secret : nil,
+      Op.described, OperationRequest(operation),
+      bearer: isOfMember || Op.Who.self == Correspondent.self ? call.session?.secret : nil,
       key: call.key, onWait: call.onWait)
   }
 }

@@ -16,6 +16,17 @@ extension BrandReader {
     return kinds
   }
 
+  private enum Answers: String, CaseIterable {
+    case full, note
+  }
+
+  mutating func messages(_ place: Place?) -> MessageRules {
+    let fields = fields(of: place, required: [], optional: ["keep", "emails"])
+    return MessageRules(
+      keptDays: fields["keep"].map { days($0, 1...36_500) } ?? MessageRules().keptDays,
+      sendsAnswers: choice(fields["emails"], or: Answers.full) == .full)
+  }
+
   mutating func connection(_ place: Place?) -> ConnectionCommand? {
     guard let place else { return nil }
     let command = ConnectionCommand(text(place))

@@ -36,6 +36,9 @@ extension Operations {
             limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
             now: now, deliver: deliver)
         }, brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
-        sendsEmails: { sendsEmails }, now: now, deliver: deliver))
+        sendsEmails: { sendsEmails }, now: now, deliver: deliver,
+        messages: MessageParts(
+          limit: RateLimit(.message, HourlyLimits(), limiter: store),
+          sendsEmails: { sendsEmails })))
   }
 }

@@ -27,6 +27,12 @@ public enum Route: Sendable, Equatable {
   case contactAbout(String)
   /// Shows a message before it is sent.
   case contactReview(ContactDraft)
+  /// A message with its answers.
+  ///
+  /// - Parameter proof: nil for a message of the signed-in member's account.
+  case messageThread(OutboxReference, by: ContinueMessage.Proof? = nil)
+  /// The messages that were written with the signed-in member's account.
+  case ownMessages
   /// Asks for the verification code of an application.
   case verification(ApplicationReceipt)
   /// Asks for a verification code.

@@ -14,7 +14,8 @@ struct Foyer: ParsableCommand {
     version: LaunchOptions.version.description,
     subcommands: [
       Start.self, AccountsCommand.self, ApplicationsCommand.self, DeskCommand.self,
-      InvitesCommand.self, AdmissionCommand.self, EmailsCommand.self, SecondFactorCommand.self,
+      InvitesCommand.self, AdmissionCommand.self, MessagesCommand.self, EmailsCommand.self,
+      SecondFactorCommand.self,
       AuditCommand.self,
       ArticlesCommand.self, BrandsCommand.self,
       FlagsCommand.self, EventsCommand.self, OutboxCommand.self, ProvisionCommand.self,

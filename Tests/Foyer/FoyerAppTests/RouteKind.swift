@@ -20,7 +20,8 @@ enum RouteKind: CaseIterable {
     applicationRejected, desk,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
-  case accountChange, accountKeys, accountSessions, accountVouches, myData, signInAs,
+  case accountChange, accountKeys, accountSessions, accountVouches, myData, messageThread,
+    ownMessages, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged, connection
   case contactAbout, contactReview, messageStored, messageNotStored, messageInDoubt
 
@@ -125,6 +126,8 @@ enum RouteKind: CaseIterable {
     case .accountKeys: [.accountKeys(of: ownAccount)]
     case .accountSessions: [.accountSessions([]), .accountSessions(ownAccount.signIns)]
     case .accountVouches: [.accountVouches]
+    case .ownMessages: [.ownMessages]
+    case .messageThread: [.messageThread(OutboxReference("48217730")!)]
     case .myData: [.myData]
     case .signInAs: [.signInAgain, .signInAs("ada@example.org", skipsPassword: true)]
     case .contactAbout: [.contactAbout("Keys")]
@@ -189,6 +192,8 @@ extension Route {
     case .accountKeys: .accountKeys
     case .accountSessions: .accountSessions
     case .accountVouches: .accountVouches
+    case .ownMessages: .ownMessages
+    case .messageThread: .messageThread
     case .myData: .myData
     case .signInAs: .signInAs
     case .contactAbout: .contactAbout

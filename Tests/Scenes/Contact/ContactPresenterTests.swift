@@ -181,10 +181,10 @@ import ViperTesting
   }
 
   @Test(arguments: [true, false])
-  func `the status of earlier messages is offered where they are tickets`(opensTickets: Bool) {
+  func `the status of earlier messages is offered`(opensTickets: Bool) {
     let presenter = presenter(opensTickets: opensTickets)
 
-    #expect(shown?.status == (opensTickets ? "messageStatus.title" : nil))
+    #expect(shown?.status == "messageStatus.title")
     presenter.didSelectStatus()
     #expect(analytics.events.last == .buttonActivated("contactStatus"))
     spy.expect { spy.open(.plain(.messageStatus)) }

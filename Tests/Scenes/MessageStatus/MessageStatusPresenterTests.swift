@@ -169,6 +169,77 @@ import ViperTesting
     spy.skip()
   }
 
+  private func stub() -> MessageStatusInteractorStub {
+    MessageStatusInteractorStub(probe: spy.probe, answers: StubAnswers(.error(.notFound)))
+  }
+
+  /// Asks for a code, and enters it.
+  private func opens(
+    _ interactor: MessageStatusInteractorStub, typing code: String = "1111-2222"
+  ) async -> MessageStatusPresenter {
+    let presenter = presenter(interactor)
+    presenter.didEdit("4821-7730", in: .number)
+    presenter.didEdit("ada@example.org", in: .address)
+    presenter.didSubmit()
+    await work.settled()
+    presenter.didEdit(code, in: .code)
+    presenter.didSubmit()
+    await work.settled()
+    return presenter
+  }
+
+  @Test func `a right code opens the message`() async throws {
+    var interactor = stub()
+    let (number, moment) = (try #require(OutboxReference("48217730")), moment)
+    let address = try EmailAddress(validating: "ada@example.org")
+    interactor.opening = .value(
+      Conversation(
+        number, of: BrandID("town"), account: nil, address: address, subject: "A key",
+        details: [], state: .received, createdAt: moment, changedAt: moment))
+
+    _ = await opens(interactor)
+
+    #expect(shown?.codeSent == "messageStatus.code.sent ada@example.org")
+    #expect(spy.probe.calls.contains { $0.name == "replace(_:with:)" })
+    spy.skip()
+  }
+
+  @Test(arguments: [
+    ("1111-2222", "messageStatus.code.wrong"), ("12", "messageStatus.code.malformed"),
+  ])
+  func `a wrong code is focused`(code: String, problem: String) async {
+    _ = await opens(stub(), typing: code)
+
+    #expect(shown?.fields[.code]?.problem == problem)
+    #expect(spy.probe.calls.filter { $0.name == "focus(_:)" }.count == 2)
+    #expect(!spy.probe.calls.contains { $0.name == "replace(_:with:)" })
+    spy.skip()
+  }
+
+  @Test func `another number needs another code`() async {
+    let presenter = await opens(stub())
+
+    presenter.didEdit("4821-7731", in: .number)
+
+    #expect(shown?.codeSent == nil)
+    #expect(shown?.submit == "messageStatus.code.send")
+    spy.skip()
+  }
+
+  @Test func `a member opens the own messages without a number`() async {
+    var interactor = stub()
+    interactor.isSignedIn = true
+    let presenter = presenter(interactor)
+    presenter.didAppear()
+    await work.settled()
+    #expect(shown?.ownMessages == "ownMessages.title")
+
+    presenter.didSelectOwnMessages()
+
+    #expect(spy.probe.calls.last?.name == "open(_:)")
+    spy.skip()
+  }
+
   private var shown: MessageStatus.ViewModel? { spy.last() }
 
   @discardableResult
@@ -187,14 +258,20 @@ import ViperTesting
     _ answer: StubAnswer<SentMessage, SentMessageError>, opensTickets: Bool = true,
     own: String? = nil, flags: [String: String] = [:]
   ) -> MessageStatusPresenter {
+    presenter(
+      MessageStatusInteractorStub(probe: spy.probe, answers: StubAnswers(answer), own: own),
+      at: opensTickets ? HelpLinks(contact: .tickets(queue: "General")) : HelpLinks(),
+      flags: flags)
+  }
+
+  private func presenter(
+    _ interactor: MessageStatusInteractorStub,
+    at links: HelpLinks = HelpLinks(contact: .mail(to: "help@aurora.example")),
+    flags: [String: String] = [:]
+  ) -> MessageStatusPresenter {
     let presenter = MessageStatusPresenter(
-      opensTickets: opensTickets,
-      interactor: MessageStatusInteractor(
-        brand: BrandID("aurora"),
-        find: FindingStub(probe: spy.probe, answers: StubAnswers(answer)),
-        own: OwnAddress { own.flatMap { try? EmailAddress(validating: $0) } },
-        calls: CallTimer(analytics: NoAnalytics())),
-      router: spy, services: .testing(spy.probe, flags: flags), work: work)
+      at: links, interactor: interactor, router: spy, services: .testing(spy.probe, flags: flags),
+      work: work)
     presenter.output = spy
     return presenter
   }

@@ -1,6 +1,8 @@
 import Domain
+import FoyerTesting
 import InteractorKit
 import Routes
+import SceneServices
 import Testing
 import Viper
 import ViperTesting
@@ -80,6 +82,7 @@ import ViperTesting
       MessageStatus.screen(
         brand: BrandID("aurora"), links: HelpLinks(contact: .tickets(queue: "General")),
         find: find, ownAddress: OwnAddress { try? EmailAddress(validating: "ada@example.org") },
+        backend: BackendStub(), state: Store(AppState(language: "en")),
         in: .testing(navigator, work: work))
     } playing: { pilot in
       await pilot.drain()

@@ -37,7 +37,8 @@ public struct PortCalls: Sendable {
   }
 
   public var all: [PortCall] {
-    accounts + suspensions + admission + vouching + signIn + secondFactors + keys + members
+    accounts + suspensions + admission + vouching + messages + signIn + secondFactors + keys
+      + members
       + delivery + limits
       + hosts + audit + lifetimes + rows + [
         PortCall("delete(_:)") { [ada] in try await $0.delete(ada.id) }
@@ -215,8 +216,8 @@ public struct PortCalls: Sendable {
       return entry.reference
     }
     return [
-      PortCall("add(_:idempotencyKey:)") {
-        try await $0.add(.sample(), idempotencyKey: IdempotencyKey("message"))
+      PortCall("add(_:idempotencyKey:by:)") {
+        try await $0.add(.sample(), idempotencyKey: IdempotencyKey("message"), by: AccessToken())
       },
       PortCall("entries(after:all:limit:)") { try await $0.entries(all: true) },
       PortCall("knows(_:)") { try await $0.knows(message()) },

@@ -17,7 +17,9 @@ struct MessagesRoutes: Sendable {
       let brand = try brands.brand(message.brand, for: caller)
       guard brand.flags[.contactEnabled] else { throw ContactError.closed }
       return API.MessageReceipt(
-        try await send.execute(message, idempotencyKey: idempotencyKey, from: caller.origin))
+        try await send.execute(
+          message, idempotencyKey: idempotencyKey, from: caller.origin,
+          by: caller.bearer?.withBytes { AccessToken($0) }))
     }
     routes.add(API.messageStatus) { body, caller in
       let request: FindSentMessage.Request

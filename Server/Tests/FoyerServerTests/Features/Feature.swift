@@ -17,6 +17,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case profile = "What others see"
   case help = "Help center and articles"
   case contact = "Write to us"
+  case messages = "Status of a message, foyer messages"
   case application = "Application, confirmed by code, approved"
   case rejection = "Application rejected"
   case withdrawal = "Application withdrawn by its applicant"
@@ -59,6 +60,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .profile: try await Scenarios.profile(place)
     case .help: try await Scenarios.help(place)
     case .contact: try await Scenarios.contact(place)
+    case .messages: try await Scenarios.messages(place)
     case .application: try await Scenarios.application(place)
     case .rejection: try await Scenarios.rejection(place)
     case .withdrawal: try await Scenarios.withdrawal(place)

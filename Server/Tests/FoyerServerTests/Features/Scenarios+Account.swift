@@ -112,4 +112,29 @@ enum Scenarios {
     try need("It is full.", in: mail.text + ended.output)
     try need("Disk", in: mail.header("Subject") ?? "")
   }
+
+  /// A guest writes, an operator answers, and the guest opens the answer by a code and replies.
+  static func messages(_ place: Place) async throws {
+    let site = try await Site(place)
+    _ = try site.guest(
+      "contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "", "")
+    let subject = try need(try await site.mails.mails(1)[0].header("Subject"), "no message")
+    let number = String(subject.dropFirst().prefix { $0 != "]" })
+    try need("Disk", in: site.operate("messages", "list"))
+    try site.operate("messages", "answer", number, "--note", "--text", "A log file.")
+    try site.operate("messages", "answer", number, "--text", "It is empty now.")
+    try need("It is empty now.", in: try await site.mails.mails(2)[1].text)
+
+    let guest = try site.conversation("message-status")
+    try guest.say(number, "ada@example.org", "")
+    try guest.say(try await site.code(in: 3), "")
+    try guest.say("Thanks.", "", "")
+    let heard = try guest.end()
+    try need("It is empty now.", in: heard)
+    try need(!heard.contains("A log file."), "a note has left")
+    try need("Thanks.", in: site.operate("messages", "show", number))
+    try need("Thanks.", in: try await site.mails.mails(4)[3].text)
+    try site.operate("messages", "close", number)
+    try need(!site.operate("messages", "list").contains("Disk"), "it is still open")
+  }
 }

@@ -11,7 +11,7 @@ extension Operations {
       semaphore: SecondFactorHost.NoQueue(), verify: { _, _ in false }, needsRenewal: { _ in false }
     ),
     cipher: any SecretCipher = KeyRing([]), secondFactor: SecondFactorRules = SecondFactorRules(),
-    codes: VerificationCodeParts.Maker? = nil,
+    codes: VerificationCodeParts.Maker? = nil, messages: MessageParts? = nil,
     emails: EmailWriter = EmailWriter { template, _, address, _ in
       Email(to: address, of: "Aurora", subject: "\(template)", text: "…")
     },
@@ -32,7 +32,10 @@ extension Operations {
             now: now, deliver: {})
         },
         brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
-        sendsEmails: { true }, now: now, deliver: {}))
+        sendsEmails: { true }, now: now, deliver: {},
+        messages: messages
+          ?? MessageParts(
+            limit: RateLimit(.message, HourlyLimits(), limiter: store), sendsEmails: { true })))
   }
 }
 

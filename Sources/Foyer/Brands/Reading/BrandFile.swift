@@ -87,7 +87,7 @@ extension BrandReader {
         "welcome", "news", "articles", "flags", "analytics", "names", "passwords", "fields",
         "admission",
         "verifyEmail", "wave", "vouching", "approvers", "accounts", "secondFactor",
-        "emails", "connect",
+        "emails", "messages", "connect",
         "mouse", "strings",
       ])
     let name = text(fields["name"])
@@ -115,7 +115,7 @@ extension BrandReader {
       accounts: accounts(fields["accounts"]),
       secondFactor: secondFactor(fields["secondFactor"]),
       ownerEmails: ownerEmails(fields["emails"]),
-      connection: connection(fields["connect"]),
+      messages: messages(fields["messages"]), connection: connection(fields["connect"]),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,

@@ -157,7 +157,7 @@ extension BrandReader {
   }
 
   /// Reads `365d`, or `never`.
-  private mutating func days(_ place: Place?, _ range: ClosedRange<Int>) -> Int? {
+  mutating func days(_ place: Place?, _ range: ClosedRange<Int>) -> Int? {
     guard let place, let text = scalar(place), text != "never" else { return nil }
     let digits = text.utf8.dropLast()
     let isNumber = digits.allSatisfy { (0x30...0x39).contains($0) }

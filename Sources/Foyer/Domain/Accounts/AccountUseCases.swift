@@ -5,6 +5,7 @@ import UnicodeKit
 struct AccountUseCases {
   typealias Store = ActingStore & Accounts & AccountsPages & PublicProfiles & AccountHandles
     & Suspensions & Lifetimes & Vouches & SecondFactorResets & PersonalRecords
+    & Conversations
   typealias Failure = OperationFailure<NotFound>
 
   let store: any Store
@@ -129,6 +130,7 @@ struct AccountUseCases {
     }
     let sweep = StoredSweep(
       store.acting(as: .program), by: brand.accounts, words: words(brand), now: now)
+    try await SweepAccounts.Failure.of(await store.expireConversations(of: brand))
     let report = try await SweepAccounts.Failure.of(
       await sweep.sweep(request.brand, upTo: request.upTo))
     deliver()

@@ -43,6 +43,8 @@ public enum AuditAction: String, Sendable, CaseIterable {
   case vouchWithdrawn = "vouch.withdrawn"
   case vouchCodeMade = "vouchCode.made"
   case vouchCodeWithdrawn = "vouchCode.withdrawn"
+  /// A guest or an operator has added to a guest's message; the subject is its number.
+  case messageChanged = "message.changed"
   case operatorAdded = "operator.added"
   case operatorRevoked = "operator.revoked"
   case hostAdded = "host.added"

@@ -29,6 +29,7 @@ public struct Brand: Sendable, Equatable {
   public let secondFactor: SecondFactorRules
   /// The kinds of e-mails that owners of accounts get.
   public let ownerEmails: Set<OwnerEmail>
+  public let messages: MessageRules
   /// How the owner of an account connects; nil if the brand doesn't say.
   public let connection: ConnectionCommand?
   /// True if the mouse is used. The terminal's own text selection doesn't work then.
@@ -47,7 +48,8 @@ public struct Brand: Sendable, Equatable {
     admission: AdmissionRules = .open, approvers: Approvers = .none,
     accounts: AccountLifetime = .unlimited,
     secondFactor: SecondFactorRules = SecondFactorRules(),
-    ownerEmails: Set<OwnerEmail> = OwnerEmail.usual, connection: ConnectionCommand? = nil,
+    ownerEmails: Set<OwnerEmail> = OwnerEmail.usual, messages: MessageRules = MessageRules(),
+    connection: ConnectionCommand? = nil,
     usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
@@ -70,7 +72,7 @@ public struct Brand: Sendable, Equatable {
     self.accounts = accounts
     self.secondFactor = secondFactor
     self.ownerEmails = ownerEmails
-    self.connection = connection
+    (self.messages, self.connection) = (messages, connection)
     self.usesMouse = usesMouse
     self.texts = texts
   }

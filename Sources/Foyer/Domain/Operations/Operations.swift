@@ -127,7 +127,7 @@ public struct OperationParts: Sendable {
     & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
     & PersonalRecords
     & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
-    & AuditLog & Waves & OutboxEntries & ProvisioningEntries
+    & AuditLog & Waves & OutboxEntries & ProvisioningEntries & Conversations
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -150,6 +150,7 @@ public struct OperationParts: Sendable {
   let log: (any ProblemLog)?
   let emailPolicy: (any EmailPolicy)?
   let deliveries: (any Deliveries)?
+  let messages: MessageParts
 
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
@@ -180,7 +181,8 @@ public struct OperationParts: Sendable {
     makeVouchCode: @escaping @Sendable () -> VouchCode = VouchCode.random,
     now: @escaping @Sendable () -> Date, deliver: @escaping @Sendable () -> Void,
     onApproval: @escaping @Sendable () -> Void = {}, log: (any ProblemLog)? = nil,
-    emailPolicy: (any EmailPolicy)? = nil, deliveries: (any Deliveries)? = nil
+    emailPolicy: (any EmailPolicy)? = nil, deliveries: (any Deliveries)? = nil,
+    messages: MessageParts
   ) {
     (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
     (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
@@ -189,7 +191,7 @@ public struct OperationParts: Sendable {
     (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
     (self.makeVouchCode, self.now) = (makeVouchCode, now)
     (self.deliver, self.onApproval, self.log) = (deliver, onApproval, log)
-    (self.emailPolicy, self.deliveries) = (emailPolicy, deliveries)
+    (self.emailPolicy, self.deliveries, self.messages) = (emailPolicy, deliveries, messages)
   }
 }
 
@@ -221,6 +223,8 @@ extension Operations {
     PruneAudit.self, ShowAdmission.self, OpenAdmission.self, CheckEmail.self, ListOutbox.self,
     SendOutbox.self, RetryOutbox.self,
     SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
+    ListMessages.self, ShowMessage.self, ChangeMessage.self, ListOwnMessages.self,
+    SendMessageCode.self, ContinueMessage.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
@@ -264,6 +268,10 @@ extension Operations {
     ).register(in: &self)
     EmailRulesUseCases(policy: parts.emailPolicy).register(in: &self)
     DeliveryUseCases(entries: parts.store, deliveries: parts.deliveries).register(in: &self)
+    MessageUseCases(
+      conversations: parts.store, parts: parts.messages, brands: parts.brands,
+      emails: parts.emails, codes: parts.codes, now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
   }
 
   /// The operations that need nothing but a store, for the programs of its own host.

@@ -10,6 +10,10 @@ public struct ContactPayload: OutboxPayload, Equatable {
   public struct Detail: Codable, Equatable, Sendable {
     public let kind: String
     public let value: String
+
+    public init(_ detail: ContactDetail) {
+      (kind, value) = (detail.kind.rawValue, detail.value)
+    }
   }
 
   public let reference: String
@@ -28,8 +32,8 @@ public struct ContactPayload: OutboxPayload, Equatable {
   public let details: [Detail]
 
   init(
-    _ message: ContactMessage, of brand: String, to contact: HelpLinks.Contact,
-    reference: OutboxReference, at now: Date
+    _ text: String, about subject: String, from address: EmailAddress, details: [Detail],
+    of brand: String, to contact: HelpLinks.Contact, reference: OutboxReference, at now: Date
   ) {
     self.reference = reference.description
     self.brand = brand
@@ -40,10 +44,8 @@ public struct ContactPayload: OutboxPayload, Equatable {
     }
     let domain = recipient?.split(separator: "@").last.map(String.init) ?? "foyer.invalid"
     messageID = "\(reference).\(UUID().uuidString.lowercased())@\(domain)"
-    address = message.draft.address.address
-    subject = message.draft.subject.value
-    text = message.draft.text.value
-    details = message.details.map { Detail(kind: $0.kind.rawValue, value: $0.value) }
+    self.address = address.address
+    (self.subject, self.text, self.details) = (subject, text, details)
   }
 
   /// The subject with the reference number, which identifies copies of a message that was sent

@@ -81,6 +81,28 @@ public struct NewOutboxEntry: Sendable {
       kind: .contact, key: "contact:\(digests.id.text):\(digests.contents.text)",
       account: nil,
       recipient: nil, time: time
-    ) { ContactPayload(message, of: brand.name, to: contact, reference: $0, at: time).bytes }
+    ) {
+      ContactPayload(
+        draft.text.value, about: draft.subject.value, from: draft.address,
+        details: message.details.map { .init($0) }, of: brand.name, to: contact, reference: $0,
+        at: time
+      ).bytes
+    }
+  }
+
+  /// Creates an entry for a guest's reply, which names the message by its number; nil if there is no
+  /// text, or if the brand accepts no messages.
+  init?(_ entry: Conversation.Entry, of conversation: Conversation, at brand: Brand) {
+    guard let contact = brand.links.contact, let text = entry.text else { return nil }
+    let (number, subject) = (conversation.number, conversation.subject)
+    self.init(
+      kind: .contact, key: "contact:\(number):\(entry.id)", account: nil, recipient: nil,
+      time: entry.writtenAt
+    ) {
+      ContactPayload(
+        text, about: "Re: [\(number)] \(subject)", from: conversation.address, details: [],
+        of: brand.name, to: contact, reference: $0, at: entry.writtenAt
+      ).bytes
+    }
   }
 }

@@ -69,6 +69,20 @@ extension Texts {
           self[.emailCodeSubject(code: code.text, brand: head.brand)],
           [self[.emailAddressCode(code: code.text)]]
         )
+      case .messageCode(let code):
+        (
+          self[.emailCodeSubject(code: code.text, brand: head.brand)],
+          [self[.emailMessageCode(code: code.text)]]
+        )
+      case .messageAnswered(let number, let answer):
+        (
+          self[.emailMessageAnsweredSubject(number: number.description, brand: head.brand)],
+          [answer ?? self[.emailMessageAnsweredNote]] + [
+            self[
+              .emailMessageAnsweredText(
+                status: self[.messageStatusTitle], help: self[.homeHelpCenterTitle])]
+          ]
+        )
       case .addressTaken:
         (self[.emailAlreadyMemberSubject(brand: head.brand)], [self[.emailAddressTaken]])
       case .addressChanged:

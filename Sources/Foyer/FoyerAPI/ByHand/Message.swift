@@ -3,24 +3,19 @@ import Domain
 extension API {
   /// A guest's message to a brand, with technical details.
   public struct Message: BodyRequest, Equatable, Sendable {
-    public struct Detail: Codable, Equatable, Sendable {
-      /// `screen`, `rule`, `label`, `version` or `language`.
-      public let kind: String
-      public let value: String
-    }
-
     public let subject: String
     public let text: String
     public let address: String
     public let brand: String
-    public let details: [Detail]
+    /// Each kind is `screen`, `rule`, `brand`, `version`, `language` or `articles`.
+    public let details: [ContactPayload.Detail]
 
     public init(_ message: ContactMessage) {
       subject = message.draft.subject.value
       text = message.draft.text.value
       address = message.draft.address.address
       brand = message.brand.description
-      details = message.details.map { Detail(kind: $0.kind.rawValue, value: $0.value) }
+      details = message.details.map { ContactPayload.Detail($0) }
     }
 
     /// Returns the message, or each field that breaks a rule.
@@ -76,7 +71,7 @@ extension API {
   }
 }
 
-extension API.Message.Detail {
+extension ContactPayload.Detail {
   fileprivate var detail: ContactDetail? {
     ContactDetail.Kind(rawValue: kind).flatMap { ContactDetail($0, received: value) }
   }

@@ -158,7 +158,8 @@ extension Backend {
         makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver,
         emailPolicy: parts.emailPolicy,
         deliveries: LocalDelivery(
-          store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now)))
+          store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now),
+        messages: MessageParts(limit: parts.limits(.message), sendsEmails: parts.sendsMail)))
   }
 }
 

@@ -7,6 +7,7 @@ import Domain
 import MemberScreens
 import MyAccountScene
 import MyDataScene
+import OwnMessagesScene
 import ProfileScene
 import RecoveryCodesScene
 import Routes
@@ -87,6 +88,10 @@ extension SceneFactory {
 
   func accountSessions(_ signIns: [SignInEntry], _ context: SceneContext<Route>) -> Screen {
     AccountSessions.screen(signIns, session, in: context)
+  }
+
+  func ownMessages(_ context: SceneContext<Route>) -> Screen {
+    OwnMessages.screen(session, in: context)
   }
 
   func accountVouches(_ context: SceneContext<Route>) -> Screen {

@@ -14,6 +14,7 @@ import LinkScene
 import MemberDetailsScene
 import MembersScene
 import MessageStatusScene
+import MessageThreadScene
 import NoticeScene
 import PreviewScene
 import Routes
@@ -101,6 +102,11 @@ final class SceneFactory {
     case .accountKeys(let account): accountKeys(of: account, context)
     case .accountSessions(let signIns): accountSessions(signIns, context)
     case .accountVouches: accountVouches(context)
+    case .ownMessages: ownMessages(context)
+    case .messageThread(let number, let proof):
+      MessageThread.screen(
+        number, by: proof, backend: container.useCases.backend, state: container.state,
+        in: context)
     case .myData: myData(context)
     case .memberDetails(let id, let name): memberDetails(id, name: name, context)
     case .socialNetworks(let networks): SocialNetworks.screen(networks: networks, in: context)
@@ -224,7 +230,8 @@ extension SceneFactory {
   func messageStatus(_ context: SceneContext<Route>) -> Screen {
     MessageStatus.screen(
       brand: container.brand.id, links: container.brand.links,
-      find: container.useCases.findSentMessage, ownAddress: ownAddress, in: context)
+      find: container.useCases.findSentMessage, ownAddress: ownAddress,
+      backend: container.useCases.backend, state: container.state, in: context)
   }
 
   private var ownAddress: OwnAddress {
@@ -241,7 +248,8 @@ extension SceneFactory {
     return ContactReview.screen(
       draft, brand: container.brand, send: container.useCases.sendContactMessage,
       idempotencyKey: container.useCases.makeMessageKey(),
-      details: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own }, in: context)
+      details: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own },
+      state: container.state, in: context)
   }
 
   func articles(isSearching: Bool, _ context: SceneContext<Route>) -> Screen {
@@ -251,7 +259,8 @@ extension SceneFactory {
   }
 
   func article(_ slug: String, _ context: SceneContext<Route>) -> Screen {
-    Article.screen(
+    container.breadcrumbs.note(article: slug)
+    return Article.screen(
       slug: slug, articles: container.articles, language: container.state.value.language,
       links: container.brand.links, in: context)
   }

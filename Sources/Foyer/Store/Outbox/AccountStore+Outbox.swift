@@ -3,16 +3,24 @@ import Essentials
 
 extension AccountStore: ContactMessages {
   public func add(
-    _ message: ContactMessage, idempotencyKey: IdempotencyKey
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey, by session: AccessToken? = nil
   ) async throws(ContactError) -> OutboxReference {
     guard
       let entry = NewOutboxEntry(message, idempotencyKey: idempotencyKey, at: now(), brands: brands)
     else {
       throw .closed
     }
-    let (reference, isReused) = try await write(.create, ContactError.self) { sql in
+    let keptDays = brands(message.brand)?.messages.keptDays
+    let (reference, isReused) = try await write(.create, ContactError.self) { [now] sql in
+      try ConversationsTable.expire(of: message.brand, after: keptDays, at: now(), in: sql)
       let isReused = try OutboxTable.hasOther(than: entry.key, in: sql)
-      return (isReused ? nil : try OutboxTable.insertOnce(entry, in: sql), isReused)
+      let account = try session.flatMap {
+        try SessionsTable.session($0.digest, at: now(), in: sql)?.account
+      }
+      return (
+        isReused ? nil : try ConversationsTable.insert(message, entry, of: account, in: sql),
+        isReused
+      )
     }
     if isReused { throw .idempotencyKeyReused }
     guard let reference else { throw .full }

@@ -91,6 +91,12 @@ struct CopiedTable: Sendable {
       name: "outbox", key: ["reference"], owner: "account", unique: ["key"],
       title: "messages and e-mails"),
     CopiedTable(
+      name: "conversations", key: ["reference"], owner: "account", unique: ["key"],
+      title: "conversations"),
+    CopiedTable(
+      name: "conversation_entries", key: ["conversation", "id"], isNumbered: true,
+      title: "entries of conversations"),
+    CopiedTable(
       name: "notifications", key: ["message"], isNumbered: true, owner: "account",
       title: "notifications"),
     // Entries get a place in the target's own chain.

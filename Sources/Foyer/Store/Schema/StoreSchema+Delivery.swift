@@ -64,6 +64,52 @@ extension StoreSchema {
     ]
   }
 
+  /// Guests' messages, with the answers and notes of operators.
+  static func conversations(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE conversations (
+        reference \(sql.text) NOT NULL PRIMARY KEY, -- the number that the guest knows
+        key \(sql.text) NOT NULL UNIQUE, -- the outbox entry's
+        brand \(sql.text) NOT NULL,
+        account \(sql.text) REFERENCES accounts (id) ON DELETE CASCADE, -- null without a session
+        email \(sql.text) NOT NULL,
+        email_canonical \(sql.text) NOT NULL,
+        subject \(sql.text) NOT NULL,
+        details \(sql.text) NOT NULL, -- an array of JSON
+        state \(sql.text) NOT NULL,
+        is_open \(sql.boolean) NOT NULL,
+        assignee \(sql.text),
+        created_at \(sql.time("created_at")) NOT NULL,
+        changed_at \(sql.time("changed_at")) NOT NULL,
+        code \(sql.text), -- the digest of a code by which the guest opens it
+        code_sent_at \(sql.time("code_sent_at")),
+        attempts_left \(sql.integer),
+        attempts_at \(sql.time("attempts_at"))
+      )\(sql.table)
+      """,
+      "CREATE INDEX conversations_by_change ON conversations (changed_at, reference)",
+      "CREATE INDEX conversations_open ON conversations (changed_at, reference) WHERE is_open",
+      "CREATE INDEX conversations_of_brand ON conversations (brand, changed_at)",
+      """
+      CREATE INDEX conversations_of_account ON conversations (account, created_at)
+        WHERE account IS NOT NULL
+      """,
+      """
+      CREATE TABLE conversation_entries (
+        number \(sql.number), -- in their order
+        conversation \(sql.text) NOT NULL REFERENCES conversations (reference) ON DELETE CASCADE,
+        id \(sql.text) NOT NULL, -- chosen by the writer
+        action \(sql.text) NOT NULL,
+        name \(sql.text), -- the operator's; null for a guest
+        text \(sql.text),
+        written_at \(sql.time("written_at")) NOT NULL,
+        UNIQUE (conversation, id)
+      )\(sql.table)
+      """,
+    ]
+  }
+
   static func limits(_ sql: Dialect) -> [String] {
     [
       """

@@ -31,7 +31,7 @@ public enum StoreSchema {
 
   public static let versions = [
     Version(1, tables1), Version(2, tables2), Version(3, tables3), Version(4, tables4),
-    Version(5, tables5), Version(6, tables6),
+    Version(5, tables5), Version(6, tables6), Version(7, conversations),
   ]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
@@ -49,7 +49,7 @@ public enum StoreSchema {
     "sessions": "account", "verification_codes": "account", "member_names": "id",
     "suspensions": "account", "lifetimes": "account", "accepted_terms": "account",
     "second_factors": "account", "recovery_codes": "account", "sign_in_challenges": "account",
-    "vouches": "voucher", "vouch_codes": "voucher",
+    "vouches": "voucher", "vouch_codes": "voucher", "conversations": "account",
   ]
 
   static func tables1(_ dialect: Dialect) -> [String] {

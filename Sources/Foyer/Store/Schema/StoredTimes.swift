@@ -66,6 +66,8 @@ public enum StoredTimes {
     Column(table: "applications", name: "created_at", condition: isVerifying),
     Column(table: "applications", name: "code_sent_at", condition: isVerifying),
     Column(table: "applications", name: "attempts_at", condition: isVerifying),
+    column("conversations", "code_sent_at"), column("conversations", "attempts_at"),
+    column("conversations", "changed_at"),
     column("vouches", "named_at"), column("vouch_codes", "created_at"),
     Column(
       table: "vouch_codes", name: "expires_at", ahead: "\(VouchCode.days) * \(day)"),
@@ -98,7 +100,8 @@ public enum StoredTimes {
     record("ssh_keys", "added_at"), record("second_factors", "enrolled_at"),
     record("notifications", "created_at"), record("outbox", "delivered_at"),
     record("audit_entries", "changed_at"), record("applications", "decided_at"),
-    record("vouches", "changed_at"),
+    record("vouches", "changed_at"), record("conversations", "created_at"),
+    record("conversation_entries", "written_at"),
     Column(
       table: "applications", name: "created_at", condition: "NOT (\(isVerifying))",
       isReplaced: false),

@@ -116,6 +116,8 @@ extension UnreadableRow {
     "sign_in_attempts": { _ = try SignInThrottle($0) },
     "verification_codes": { _ = try StoredCode($0) },
     "outbox": { _ = try OutboxEntry($0) },
+    "conversations": { _ = try Conversation($0) },
+    "conversation_entries": { _ = try Conversation.Entry($0) },
     "notifications": { _ = try Provisioning($0) },
     "audit_entries": { row in
       // An entry that isn't chained yet has neither a position nor a digest.

@@ -131,6 +131,13 @@ import Testing
       """)
     try await directory.execute(
       """
+      INSERT INTO conversations (reference, key, brand, account, email, email_canonical, subject,
+        details, state, is_open, created_at, changed_at)
+      VALUES ('0000-0001', 'k', 'aurora', '\(id)', 'a@b.example', 'a@b.example', 'A key', '[]',
+        'received', 1, 1, 1)
+      """)
+    try await directory.execute(
+      """
       INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
       VALUES ('\(id)', X'01', '12345678', 1, 0)
       """)

@@ -8,6 +8,20 @@ import ViperTesting
 @Suite struct BreadcrumbsTests {
   private let events = AnalyticsSpy()
 
+  @Test func `a message says which articles its writer had opened last`() {
+    let breadcrumbs = Breadcrumbs(events)
+    for slug in ["keys", "passwords", "keys", "a\u{1B}"] { breadcrumbs.note(article: slug) }
+
+    #expect(breadcrumbs.details.map(\.value) == ["passwords keys"])
+    for number in 1...9 { breadcrumbs.note(article: "a-rather-long-name-\(number)") }
+    let names = breadcrumbs.details.map(\.value)
+    #expect(names.count == 1)
+    #expect(names[0].utf8.count <= 80)
+    #expect(names[0].hasSuffix("a-rather-long-name-8 a-rather-long-name-9"))
+    breadcrumbs.forget()
+    #expect(breadcrumbs.details.isEmpty)
+  }
+
   @Test func `it passes on all that happens`() {
     Breadcrumbs(events).log(.screenPresented("home"))
 

@@ -10,6 +10,8 @@ struct UseCaseWiring: Sendable {
   let hashing: PasswordVerifier.Hashing
   /// The rate limit of verification codes.
   let limit: RateLimit
+  /// The rate limit of guests' messages and replies.
+  let messageLimit: RateLimit
   let brands: ServedBrands
   let connectionLimit: ConnectionLimit
   let emailPolicy: any EmailPolicy
@@ -68,7 +70,10 @@ struct UseCaseWiring: Sendable {
         emails: { EmailWriter(of: $0, now: { Date() }) },
         words: { LifetimeWords(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
         now: { Date() }, deliver: deliver, onApproval: onApproval,
-        log: log, emailPolicy: emailPolicy, deliveries: deliveries))
+        log: log, emailPolicy: emailPolicy, deliveries: deliveries,
+        messages: MessageParts(
+          limit: messageLimit, isOpen: { brands[$0]?.flags[.contactEnabled] ?? false },
+          sendsEmails: sendsEmails)))
   }
 
   private func useCases(_ brand: Brand, _ caller: Caller) -> SignInUseCases {

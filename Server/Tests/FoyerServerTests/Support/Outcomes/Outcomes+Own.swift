@@ -89,7 +89,10 @@ extension Outcomes.Asking {
 
   /// Sends all requests that need a session, except those that end it.
   mutating func member(_ headers: [String: String]) async throws {
-    for path in ["/account", "/sessions", "/account/keys", "/account/data", "/account/vouches"] {
+    for path in [
+      "/account", "/sessions", "/account/keys", "/account/data", "/account/vouches",
+      "/account/messages",
+    ] {
       try await ask("GET", path, headers: headers)
     }
     try await ask("PATCH", "/account", #"{"about":"x"}"#, headers)

@@ -23,6 +23,8 @@ extension Outcomes {
       ("POST", "/accounts/import"), ("PATCH", "/accounts/1/handles"), ("POST", "/outbox/test"),
       ("POST", "/delivery/check"),
       ("GET", "/audit/anchor"), ("GET", "/vouches/none"), ("POST", "/audit/pruning"),
+      ("GET", "/messages"), ("GET", "/messages/0000-0001"),
+      ("POST", "/messages/0000-0001/entries"),
     ] {
       try await asking.ask(
         method, path, method == "GET" || method == "DELETE" ? nil : "{}", wrong)
@@ -62,6 +64,7 @@ extension Outcomes {
     try await asking.ask("POST", "/accounts", Self.form, Self.signUp)
     try await asking.ask("POST", "/messages", Self.message, Self.signUp)
     try await asking.ask("POST", "/messages/status", Self.lookup, Self.json)
+    try await asking.messages()
     try await asking.ask("POST", "/sessions", Self.signIn("aB3!"), Self.json)
     try await asking.ask("POST", "/applications/withdrawal", Self.signIn("aB3!"), Self.json)
     try await asking.ask("POST", "/sessions/codes", Self.code, Self.json)

@@ -46,6 +46,7 @@ struct Outcomes {
     seen.formUnion(try await admitted())
     seen.formUnion(try await hosts())
     seen.formUnion(try await messageStatuses())
+    seen.formUnion(try await conversations())
     seen.formUnion(try await closed())
     seen.formUnion(try await undelivered())
     seen.formUnion(try await throttled())

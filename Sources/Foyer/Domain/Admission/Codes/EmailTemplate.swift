@@ -17,6 +17,10 @@ public enum EmailTemplate: Sendable, Equatable {
   case signInCode(EmailCode)
   /// A code that confirms the new address of an account.
   case addressCode(EmailCode)
+  /// A code that opens a guest's message.
+  case messageCode(EmailCode)
+  /// Sent to a guest: a message has an answer, which the e-mail has unless it is nil.
+  case messageAnswered(OutboxReference, String?)
   /// Another account asked for this address as its new one, but it already has an account.
   case addressTaken
   /// Sent to the former address of an account.

@@ -37,6 +37,8 @@ public struct ContactDetail: Sendable, Hashable {
     /// A validation error on that screen.
     case rule
     case brand, version, language
+    /// The names of the articles that the guest had opened.
+    case articles
   }
 
   public let kind: Kind
@@ -71,6 +73,17 @@ public struct ContactDetail: Sendable, Hashable {
   /// - Parameter language: a BCP 47 tag.
   public static func language(_ language: String) -> Self {
     Self(kind: .language, value: language)
+  }
+
+  /// The last articles that fit into a detail, by the names of their files; nil for none.
+  public static func articles(_ slugs: [String]) -> Self? {
+    var value = ""
+    for slug in slugs.reversed() where Self(.articles, received: slug) != nil {
+      let longer = value.isEmpty ? slug : "\(slug) \(value)"
+      guard Self(.articles, received: longer) != nil else { break }
+      value = longer
+    }
+    return Self(.articles, received: value)
   }
 
   private init(kind: Kind, value: String) {

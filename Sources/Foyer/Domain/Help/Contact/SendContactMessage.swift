@@ -31,14 +31,16 @@ public struct SendContactMessage: Sendable {
   ///   - idempotencyKey: if the same is sent with it again, the same number is returned and nothing is
   ///     stored.
   ///   - origin: the guest's network origin, if known.
+  ///   - session: the session of the guest's account, which then has the message; nil for none.
   /// - Returns: The number that the guest can quote.
   public func execute(
     _ message: ContactMessage, idempotencyKey: IdempotencyKey, from origin: Origin? = nil,
-    in executor: (any InteractorExecutor)? = nil
+    by session: AccessToken? = nil, in executor: (any InteractorExecutor)? = nil
   ) async throws(ContactError) -> OutboxReference {
     try await (executor ?? self.executor).run { () async throws(ContactError) in
       try await admit(idempotencyKey, from: origin)
-      let reference = try await messages.add(message, idempotencyKey: idempotencyKey)
+      let reference = try await messages.add(
+        message, idempotencyKey: idempotencyKey, by: session)
       deliver()
       return reference
     }
@@ -61,8 +63,10 @@ public struct SendContactMessage: Sendable {
 public protocol ContactMessages: Sendable {
   /// Stores the message in one transaction, or returns the number of the one that was stored with
   /// this key before. Another one with this key is refused.
+  ///
+  /// - Parameter session: the session of the guest's account; nil for none.
   func add(
-    _ message: ContactMessage, idempotencyKey: IdempotencyKey
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey, by session: AccessToken?
   ) async throws(ContactError) -> OutboxReference
 }
 

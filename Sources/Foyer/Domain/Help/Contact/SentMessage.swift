@@ -2,7 +2,7 @@ import Essentials
 
 /// A message that a guest has sent, with its status and the last answer.
 public struct SentMessage: Sendable, Equatable {
-  public enum Progress: String, Sendable, CaseIterable {
+  public enum Progress: String, Codable, Sendable, CaseIterable {
     /// The message is in the outbox.
     case waiting
     /// The brand's staff has received the message and not begun to work on it.

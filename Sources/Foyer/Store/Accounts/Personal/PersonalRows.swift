@@ -6,7 +6,7 @@ import Secrets
 /// The personal data of an account's owner: the account, the rows that refer to it, its applications,
 /// e-mails to the owner, and notifications of the account.
 struct PersonalRows {
-  /// Columns that a person's export omits: digests, hashes, values derived from other columns, and
+  /// Columns that a person's export omits: operators' names beside messages, digests, hashes, values derived from other columns, and
   /// the contents and keys of e-mails. A code reaches its owner by the e-mail only: a reader of an
   /// export could otherwise sign in by it, or confirm an address without its mailbox. The key of such
   /// an e-mail has a digest of the code, from which the code can be computed.
@@ -14,7 +14,7 @@ struct PersonalRows {
     "idempotency_key", "request_digest", "code", "operator_code",
     "sort_key", "last_name_key", "email_canonical",
     "number", "digest", "details_digest", "salt", "sealed_secret", "key_id", "last_step",
-    "payload", "key", "enrolment_key",
+    "payload", "key", "enrolment_key", "assignee",
   ]
   /// Columns whose text is JSON.
   static let json: Set = ["answers", "details"]
@@ -40,6 +40,11 @@ struct PersonalRows {
     rows["audit_entries"] = try select("audit_entries", "subject = $1", id, in: sql)
     rows["applications"] = try select("applications", "id = $1", id, in: sql)
     rows["outbox"] = try select("outbox", "kind = 'email' AND account = $1", id, in: sql)
+    // Notes and names stay between operators.
+    rows["conversation_entries"] = try select(
+      "(SELECT conversation, action, text, written_at FROM conversation_entries) AS entries",
+      "action NOT IN ('note', 'assign') AND conversation IN "
+        + "(SELECT reference FROM conversations WHERE account = $1)", id, in: sql)
     return PersonalRecord(rows: rows.filter { !$0.value.isEmpty })
   }
 

@@ -8,6 +8,8 @@ public final class Breadcrumbs: Analytics {
   fileprivate struct Place {
     var screen: AnalyticsEvent.Value?
     var rejection: (field: AnalyticsEvent.Value, rule: AnalyticsEvent.Value)?
+    /// The names of the articles that the guest has opened.
+    var articles: [String] = []
   }
 
   private let next: any Analytics
@@ -21,15 +23,23 @@ public final class Breadcrumbs: Analytics {
     next.log(event)
   }
 
+  /// Remembers an article that the guest opens.
+  public func note(article slug: String) {
+    place.withLock { place in
+      place.articles.removeAll { $0 == slug }
+      place.articles = (place.articles + [slug]).suffix(8)
+    }
+  }
+
   /// Clears the memory for the next guest.
   public func forget() { place.withLock { $0 = Place() } }
 
-  /// The last screen outside the help center, and the last rule that was broken there.
+  /// The last screen outside the help center, the last rule that was broken there, and the articles.
   public var details: [ContactDetail] {
     place.withLock { place in
       [
         place.screen.map { .screen($0) },
-        place.rejection.map { .rule($0.rule, of: $0.field) },
+        place.rejection.map { .rule($0.rule, of: $0.field) }, .articles(place.articles),
       ].compactMap { $0 }
     }
   }
@@ -39,7 +49,7 @@ extension Breadcrumbs.Place {
   /// Screens that lead to help, or back. Home leads everywhere.
   private static let passages = [
     "home", "helpCenter", "contact", "contactReview", "articles", "article", "link",
-    "socialNetworks", "messageStatus", "notice", "tutorial",
+    "socialNetworks", "messageStatus", "messageThread", "ownMessages", "notice", "tutorial",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
   /// Screens that appear above another one, which the guest doesn't leave.
@@ -50,6 +60,7 @@ extension Breadcrumbs.Place {
   /// Fields of the contact form itself.
   private static let ownFields = [
     "contactSubject", "contactText", "contactAddress", "messageNumber", "messageAddress",
+    "messageCode", "messageReply",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Field) }
 
   fileprivate mutating func note(_ event: AnalyticsEvent) {
