@@ -97,6 +97,7 @@ final class AppDeck: TapeDeck {
   private func settle() async {
     await environment.container.work.settled()
     session.paintIfNeeded()
+    speech.words = environment.container.localization.words
     speech.listen(to: session.stack)
   }
 }

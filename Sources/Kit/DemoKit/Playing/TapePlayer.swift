@@ -23,6 +23,8 @@ public final class TapePlayer {
   private var hasTypedSecret = false
   /// The number of spoken sentences up to the last `Expect Spoken`.
   private var heard = 0
+  /// The number of spoken sentences that were recorded or hidden.
+  private var captured = 0
   /// The time at which the current hidden part began.
   var hiddenSince: Duration?
   private var hidden = Duration.zero
@@ -65,6 +67,9 @@ public final class TapePlayer {
   package func play(_ steps: [TapeCommand]) async throws(TapeFailure) {
     for step in steps where pace?.isOver != true {
       place = step.place
+      if !step.comment.isEmpty, hiddenSince == nil {
+        recording.add(chapter: step.comment, at: time)
+      }
       try await play(step.action)
       capture()
       await pace?.didPlay()
@@ -177,7 +182,10 @@ extension TapePlayer {
   }
 
   func capture() {
+    let said = deck.spoken?.dropFirst(captured) ?? []
+    captured += said.count
     guard hiddenSince == nil, let canvas = deck.canvas else { return }
+    for sentence in said { recording.add(spoken: sentence, at: time) }
     recording.add(canvas, at: time)
     if let output = (deck as? any ProgramDeck)?.takeOutput(), !output.isEmpty {
       recording.add(output: output, at: time)

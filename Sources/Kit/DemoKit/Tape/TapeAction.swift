@@ -124,4 +124,6 @@ public struct TapeCommand: Equatable, Sendable {
   public let action: TapeAction
   /// The command's position.
   public let place: TapePosition
+  /// The comment in lines of its own before the command; empty without one.
+  package internal(set) var comment = ""
 }

@@ -29,13 +29,15 @@ public struct TapeParser {
   private mutating func readCommand() {
     let first = token
     let place = place(of: first)
+    let comment = lexer.takeComment()
     line = first.line
     do throws(TapeProblem) {
       guard first.kind == .word, let read = Self.commandReaders[first.text] else {
         throw TapeProblem(.unknownCommand(TapeProblem.Found(first)), at: place)
       }
       advance()
-      commands.append(TapeCommand(action: try read(&self, first.text), place: place))
+      commands.append(
+        TapeCommand(action: try read(&self, first.text), place: place, comment: comment))
     } catch {
       problems.append(error)
       while token.kind != .end, token.line == line { advance() }
