@@ -379,7 +379,7 @@ let architectureTests: [Target] =
 let wholeProgramTests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", "SQL"],
+    dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", "SQL", "tape"],
     swiftSettings: settingsByFile())
 ]
 

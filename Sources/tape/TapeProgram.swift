@@ -15,6 +15,7 @@ struct TapeProgram: AsyncParsableCommand {
       PlayCommand.self, TestCommand.self, ShowCommand.self, CheckCommand.self, LintCommand.self,
       RecordCommand.self, ConvertCommand.self, LiveCommand.self, SessionCommand.self,
       TrimCommand.self, CutCommand.self, SpeedCommand.self, DiffCommand.self,
+      LanguageCommand.self,
     ])
 
   /// Runs in the kit's own loop, which the screens of `tape show` need.

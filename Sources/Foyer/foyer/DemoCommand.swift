@@ -13,9 +13,9 @@ struct DemoCommand: ParsableCommand {
   @Option(
     name: .long, parsing: .singleValue,
     help: ArgumentHelp(
-      "Record to this .cast, .svg or .txt file instead of the outputs that the tape names, or to those in this folder/.",
+      "Record to this .cast, .svg, .txt, .vtt, .md or .html file instead of the outputs that the tape names, or to those in this folder/.",
       valueName: "file"),
-    completion: .file(extensions: ["cast", "svg", "txt"]))
+    completion: .file(extensions: ["cast", "svg", "txt", "vtt", "md", "html"]))
   var output: [String] = []
 
   @Flag(help: "Play on this terminal. Any key pauses, Space continues, Esc ends.")

@@ -1,6 +1,6 @@
 /// The format of a recording, by the ending of its file's name.
 enum OutputFormat: String, CaseIterable {
-  case cast, svg, txt, png, apng, gif, webm, mp4, vtt, md
+  case cast, svg, txt, png, apng, gif, webm, mp4, vtt, md, html
 
   /// VHS's endings for text.
   private static let text = ["ascii", "test"]

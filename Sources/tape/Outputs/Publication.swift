@@ -60,6 +60,9 @@ struct Publication {
     case .txt: try write(TextScreens(recording).description, to: path)
     case .vtt: try write(Transcript(shown, title: title).captions, to: path)
     case .md: try write(Transcript(shown, title: title).markdown, to: path)
+    case .html:
+      try write(
+        HTMLPage(shown, title: title, looks: looks, frame: settings.frame).text, to: path)
     case .png: try writePNG(clip, to: path)
     case .apng: try writeAPNG(to: path)
     case .gif: try writeGIF(to: path)

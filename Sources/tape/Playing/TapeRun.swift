@@ -2,6 +2,7 @@ import DemoKit
 import Foundation
 import TapePrograms
 import TerminalKit
+import Viper
 
 /// A play of a tape on a program.
 @MainActor
@@ -35,7 +36,14 @@ struct TapeRun {
     }
     let settings = TapeSettings(tape)
     let deck = try start(settings, environment)
-    defer { deck.end() }
+    let signals = EndingSignals { number in
+      deck.removeSocket()
+      Program.die(of: number)
+    }
+    defer {
+      deck.end()
+      signals.end()
+    }
     deck.begin()
     let player = TapePlayer(
       tape, on: deck, snapshots: SnapshotFolder(of: tape.file, records: recordsScreens))

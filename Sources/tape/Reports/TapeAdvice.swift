@@ -13,7 +13,7 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
     let first = TapePosition(file: tape.file, line: 1, column: 1)
     let nothing = TapeAdvice(place: first, sentence: "it checks nothing: add Expect or Wait")
     let all =
-      sleeps(tape) + spoken(tape) + hidden(tape) + settings(tape)
+      sleeps(tape) + hidden(tape) + settings(tape)
       + (checksNothing(tape) ? [nothing] : [])
     return all.sorted { one, two in
       let (one, two) = (one.place, two.place)
@@ -31,16 +31,6 @@ struct TapeAdvice: CustomStringConvertible, Equatable {
       return TapeAdvice(
         place: step.place,
         sentence: "a key follows a fixed time: Wait for a text that says that the program is ready")
-    }
-  }
-
-  /// A program in an emulated terminal doesn't describe its widgets.
-  private static func spoken(_ tape: Tape) -> [TapeAdvice] {
-    tape.steps.compactMap { step in
-      guard case .expectSpoken = step.action else { return nil }
-      return TapeAdvice(
-        place: step.place, sentence: "Expect Spoken always fails here: foyer demo and tests have it"
-      )
     }
   }
 

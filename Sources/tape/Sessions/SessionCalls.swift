@@ -38,6 +38,31 @@ struct SessionPress: SessionCall {
   }
 }
 
+struct SessionFocus: SessionCall {
+  static let configuration = CommandConfiguration(
+    commandName: "focus",
+    abstract: "Move the focus to a field, a button or a row of a program that describes its screen."
+  )
+
+  @Argument(help: "The session's name.") var name: String
+  @Argument(help: "The label.") var label: String
+  @Option(
+    help: ArgumentHelp(
+      "Take only a widget of this role, such as textField, or a row of such a list.",
+      valueName: "name"))
+  var role: String?
+
+  func request() throws(Failure) -> SessionRequest {
+    let text =
+      "Focus\(role.map { "+\($0)" } ?? "") \(TapeScript.quoted(label).joined(separator: " "))"
+    let parser = TapeParser(Array(text.utf8), file: name)
+    guard parser.problems.isEmpty, parser.commands.count == 1,
+      case .focus(label, role ?? "")? = parser.commands.first?.action
+    else { throw Failure("Name a widget by its label, in one line.", .usage) }
+    return SessionRequest(action: .play, tape: text)
+  }
+}
+
 struct SessionExpect: SessionCall {
   static let configuration = CommandConfiguration(
     commandName: "expect", abstract: "Wait for a text on the screen.")
@@ -63,14 +88,16 @@ struct SessionShow: SessionCall {
   @Argument(help: "The session's name.") var name: String
   @Flag(help: "Print size, cursor, title, bells and runs of cells as JSON.") var json = false
   @Flag(help: "Print the text, which is the default.") var text = false
+  @Flag(help: "Print what a screen reader finds, for a program that describes its screen.")
+  var spoken = false
   @Option(help: ArgumentHelp("Write a picture.", valueName: "file"), completion: .file())
   var png: String?
 
   func request() throws(Failure) -> SessionRequest {
-    guard [json, text, png != nil].count(where: { $0 }) <= 1 else {
-      throw Failure("Choose one of --json, --text and --png.", .usage)
+    guard [json, text, spoken, png != nil].count(where: { $0 }) <= 1 else {
+      throw Failure("Choose one of --json, --text, --spoken and --png.", .usage)
     }
-    guard let png else { return SessionRequest(action: json ? .json : .text) }
+    guard let png else { return SessionRequest(action: json ? .json : spoken ? .spoken : .text) }
     try OutputPlan([], stills: [], asked: [png]).prepare()
     return SessionRequest(action: .picture, path: URL(filePath: png).path)
   }

@@ -9,7 +9,7 @@ struct SessionCommand: ParsableCommand {
       tape session end, or after an hour without a call.
       """,
     subcommands: [
-      SessionStart.self, SessionType.self, SessionPress.self, SessionExpect.self,
+      SessionStart.self, SessionType.self, SessionPress.self, SessionFocus.self, SessionExpect.self,
       SessionShow.self, SessionIdle.self, SessionResize.self, SessionRecord.self, SessionEnd.self,
       SessionServe.self,
     ])

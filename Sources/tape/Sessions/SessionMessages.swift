@@ -7,8 +7,8 @@ struct SessionRequest: Codable {
     case play
     /// Waits until the program has nothing to do.
     case waitIdle
-    /// Returns the screen as text, or as JSON.
-    case text, json
+    /// Returns the screen as text, as JSON, or as a program of the kit describes it.
+    case text, json, spoken
     /// Writes the screen as a picture.
     case picture
     /// Returns the tape of all calls.

@@ -4,7 +4,7 @@ import Foundation
 import TapePrograms
 import TerminalKit
 
-/// A session's screen as JSON; docs/tapes.md describes it. Columns and rows begin with 1.
+/// A session's screen as JSON; docs/sessions.md describes it. Columns and rows begin with 1.
 struct SessionScreen: Encodable {
   struct Place: Encodable {
     let columns: Int
@@ -37,9 +37,13 @@ struct SessionScreen: Encodable {
   let isAlternate: Bool
   /// The runs of each row, without blanks of no style at its end.
   let rows: [[Run]]
+  /// The description of a program of the kit; nil for another one.
+  let spoken: SpokenScreen?
 
   @MainActor
-  init(_ screen: EmulatedScreen) {
+  init(_ deck: PtyDeck) {
+    let screen = deck.screen
+    spoken = deck.spokenScreen
     let (canvas, theme, place) = (screen.canvas, screen.styles.theme, screen.cursorPlace)
     size = Place(columns: canvas.size.width, rows: canvas.size.height)
     cursor = Cursor(

@@ -58,7 +58,8 @@ final class SessionServer {
           throw Failure("The program still works after \(request.seconds) s.", .failed)
         }
       case .text: return SessionReply("\(deck.screen.canvas)")
-      case .json: return SessionReply(SessionScreen(deck.screen).json)
+      case .json: return SessionReply(SessionScreen(deck).json)
+      case .spoken: return SessionReply(try spoken())
       case .picture: try writePicture(request.path)
       case .record:
         return SessionReply("\(header)\n\n\(lines.joined(separator: "\n"))\n")
@@ -69,6 +70,17 @@ final class SessionServer {
       return SessionReply(error)
     }
   }
+
+  private func spoken() throws(Failure) -> String {
+    guard let screen = deck.spokenScreen else {
+      throw Failure(
+        "The program doesn't describe its screen, as programs of Foyer's kit do.", .failed)
+    }
+    return screen.lines.joined(separator: "\n")
+  }
+
+  /// Removes the socket of the program's descriptions.
+  nonisolated func removeSocket() { deck.removeSocket() }
 
   private static func commands(_ tape: String) -> [TapeCommand] {
     TapeParser(Array(tape.utf8), file: "session").commands

@@ -21,7 +21,7 @@ struct SessionSocket {
     let environment = ProcessInfo.processInfo.environment
     let own = environment["XDG_RUNTIME_DIR"].map { "\($0)/tape" }
     path = "\(try Self.folder(own ?? "/tmp/tape-\(getuid())"))/\(name)"
-    guard path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else {
+    guard LocalSocket.canBe(at: path) else {
       throw Failure("Set XDG_RUNTIME_DIR to a shorter path than \(path).", .cannotCreate)
     }
   }
@@ -43,24 +43,20 @@ struct SessionSocket {
   ///
   /// - Throws: `Failure` if there is a session of that name.
   func listen() throws(Failure) -> CInt {
-    if let other = connect() {
+    if let other = LocalSocket.connected(to: path) {
       close(other)
       throw Failure("There is a session of this name: end it, or choose another name.", .failed)
     }
     unlink(path)
-    let descriptor = Self.make()
-    let mask = umask(0o177)
-    defer { umask(mask) }
-    guard withAddress({ bind(descriptor, $0, $1) }) == 0, systemListen(descriptor, 16) == 0 else {
+    guard let descriptor = LocalSocket.listening(at: path) else {
       throw Failure("Can't write \(path).", .cannotCreate)
     }
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     return descriptor
   }
 
   /// Sends a request and returns the reply.
   func ask(_ request: SessionRequest) throws(Failure) -> SessionReply {
-    guard let descriptor = connect() else {
+    guard let descriptor = LocalSocket.connected(to: path) else {
       throw Failure("There is no such session; tape session start begins one.", .unavailable)
     }
     defer { close(descriptor) }
@@ -83,34 +79,6 @@ struct SessionSocket {
     guard let request: SessionRequest = read(descriptor) else { return false }
     _ = write(await handle(request), to: descriptor)
     return true
-  }
-
-  private func connect() -> CInt? {
-    let descriptor = Self.make()
-    if withAddress({ systemConnect(descriptor, $0, $1) }) == 0 { return descriptor }
-    close(descriptor)
-    return nil
-  }
-
-  private static func make() -> CInt {
-    #if os(Linux)
-      let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
-    #endif
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
-  }
-
-  private func withAddress(_ use: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        use($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
   }
 
   private static func limit(_ descriptor: CInt, seconds: Int) {
@@ -145,14 +113,6 @@ struct SessionSocket {
 
 #if canImport(Glibc)
   private let flags = CInt(MSG_NOSIGNAL)
-  private func systemListen(_ file: CInt, _ count: CInt) -> CInt { Glibc.listen(file, count) }
-  private func systemConnect(
-    _ file: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
-  ) -> CInt { Glibc.connect(file, address, size) }
 #else
   private let flags = CInt(0)
-  private func systemListen(_ file: CInt, _ count: CInt) -> CInt { Darwin.listen(file, count) }
-  private func systemConnect(
-    _ file: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
-  ) -> CInt { Darwin.connect(file, address, size) }
 #endif

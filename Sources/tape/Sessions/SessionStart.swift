@@ -83,6 +83,7 @@ struct SessionServe: AsyncParsableCommand {
     let server = try SessionServer(options.program, size: size)
     let signals = EndingSignals { number in
       unlink(socket.path)
+      server.removeSocket()
       Program.die(of: number)
     }
     defer { signals.end() }

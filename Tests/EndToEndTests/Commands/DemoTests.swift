@@ -76,7 +76,7 @@ extension EndToEnd {
       let demo = try demo("Enter", output: "a.txt", name)
 
       #expect(demo.status == 64)
-      #expect(demo.errors.contains("ends in .cast, .svg or .txt"))
+      #expect(demo.errors.contains("ends in .cast, .svg, .txt, .vtt, .md or .html"))
       #expect(!FileManager.default.fileExists(atPath: folder.url(of: "a.txt").path))
     }
 

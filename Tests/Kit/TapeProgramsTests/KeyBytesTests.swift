@@ -74,6 +74,25 @@ import Testing
     #expect(try bytes(key) == Self.uncaret(expected))
   }
 
+  /// As terminfo's kUP3, kDC5 and their like have it.
+  @Test(arguments: [
+    ("Shift", "2"), ("Alt", "3"), ("Alt+Shift", "4"), ("Ctrl", "5"), ("Ctrl+Shift", "6"),
+    ("Ctrl+Alt", "7"), ("Ctrl+Alt+Shift", "8"),
+  ])
+  func `each named key has a sequence for each combination`(held: String, number: String) throws {
+    let keys = [
+      "Up": "1;*A", "Down": "1;*B", "Right": "1;*C", "Left": "1;*D", "Home": "1;*H", "End": "1;*F",
+      "Insert": "2;*~", "Delete": "3;*~", "PageUp": "5;*~", "PageDown": "6;*~", "F1": "1;*P",
+      "F2": "1;*Q", "F3": "1;*R", "F4": "1;*S", "F5": "15;*~", "F6": "17;*~", "F7": "18;*~",
+      "F8": "19;*~", "F9": "20;*~", "F10": "21;*~", "F11": "23;*~", "F12": "24;*~",
+    ]
+    for (key, expected) in keys {
+      #expect(
+        try bytes("\(held)+\(key)") == "\u{1B}[" + expected.replacing("*", with: number),
+        "\(held)+\(key)")
+    }
+  }
+
   @Test(arguments: [
     ("^[[>1u", "Shift+Enter", "^[[13;2u"), ("^[[>1u", "Enter", "\r"),
     ("^[[>1u", "Escape", "^[[27u"),

@@ -59,7 +59,7 @@ final class AppDeck: TapeDeck {
       let isList = description.role == .list
       return TapeFocus(
         label: description.label, rows: isList ? widget.options.map(\.label) : [],
-        selected: description.value)
+        selected: description.value, role: description.role.name)
     }
   }
 
@@ -97,6 +97,7 @@ final class AppDeck: TapeDeck {
   private func settle() async {
     await environment.container.work.settled()
     session.paintIfNeeded()
+    speech.words = environment.container.localization.words
     speech.listen(to: session.stack)
   }
 }

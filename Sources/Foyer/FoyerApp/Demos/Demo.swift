@@ -52,7 +52,7 @@ public struct Demo {
       + stillNames.enumerated().map { (path: $1, still: $0) }
     let written = own.filter { path, still in
       let format = DemoFormat(path: path)
-      return format != nil && (still == nil || format != .cast)
+      return format != nil && (still == nil || format == .svg || format == .txt)
     }
     if asked.isEmpty { return written }
     return asked.flatMap { path in
@@ -105,7 +105,7 @@ public struct Demo {
 
 /// The format of a recording, by the ending of its file's name.
 enum DemoFormat: String {
-  case cast, svg, txt
+  case cast, svg, txt, vtt, md, html
 
   init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }

@@ -52,7 +52,7 @@ extension DemoError: CustomStringConvertible {
     case .broken(let problems): Self.list(problems)
     case .launch(let error): "\(error)"
     case .unknownOutput(let path):
-      "Give --output a name that ends in .cast, .svg or .txt: \(sanitized(path)) does not."
+      "Give --output a name that ends in .cast, .svg, .txt, .vtt, .md or .html: \(sanitized(path)) does not."
     case .failed(let failure): "\(failure)"
     case .noTemporaryDirectory: "Can't create a temporary directory. Set TMPDIR."
     case .cannotWrite(let path, let reason):

@@ -35,7 +35,7 @@ struct RecordedDemo {
     switch DemoFormat(path: still.name) {
     case .svg: SVGPicture(recording.picture(of: still), title: title, looks: looks).text
     case .txt: "\(still.canvas)\n"
-    case .cast, nil: nil
+    default: nil
     }
   }
 
@@ -44,6 +44,10 @@ struct RecordedDemo {
     case .cast: try cast()
     case .svg: SVGPicture(recording, title: title, looks: looks).text
     case .txt: TextScreens(recording).description
+    case .vtt: Transcript(recording, title: title).captions
+    case .md: Transcript(recording, title: title).markdown
+    case .html:
+      HTMLPage(recording, title: title, looks: looks, language: tape.setup.language).text
     }
   }
 

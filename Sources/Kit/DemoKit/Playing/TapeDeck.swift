@@ -52,6 +52,8 @@ extension TapeDeck {
 
 /// The widget with the focus, as a tape names it.
 public struct TapeFocus: Equatable, Sendable {
+  /// The role of the widget, such as `button`.
+  public let role: String
   /// The widget's label.
   public let label: String
   /// The rows of a list; empty for other widgets.
@@ -60,7 +62,8 @@ public struct TapeFocus: Equatable, Sendable {
   public let selected: String
 
   /// Creates a description of a widget.
-  public init(label: String, rows: [String] = [], selected: String = "") {
+  public init(label: String, rows: [String] = [], selected: String = "", role: String = "") {
+    self.role = role
     self.label = label
     self.rows = rows
     self.selected = selected

@@ -23,6 +23,8 @@ public final class TapePlayer {
   private var hasTypedSecret = false
   /// The number of spoken sentences up to the last `Expect Spoken`.
   private var heard = 0
+  /// The number of spoken sentences that were recorded or hidden.
+  private var captured = 0
   /// The time at which the current hidden part began.
   var hiddenSince: Duration?
   private var hidden = Duration.zero
@@ -65,6 +67,9 @@ public final class TapePlayer {
   package func play(_ steps: [TapeCommand]) async throws(TapeFailure) {
     for step in steps where pace?.isOver != true {
       place = step.place
+      if !step.comment.isEmpty, hiddenSince == nil {
+        recording.add(chapter: step.comment, at: time)
+      }
       try await play(step.action)
       capture()
       await pace?.didPlay()
@@ -91,7 +96,7 @@ public final class TapePlayer {
     case .scene(let name): await deck.open(scene: name)
     case .screenshot(let name): takeStill(name)
     case .caption(let text): caption(text)
-    case .focus(let label): try await focus(label)
+    case .focus(let label, let role): try await focus(label, role: role)
     case .expect, .expectPattern, .expectScreen, .expectSpoken: try expect(action)
     default: break
     }
@@ -177,7 +182,10 @@ extension TapePlayer {
   }
 
   func capture() {
+    let said = deck.spoken?.dropFirst(captured) ?? []
+    captured += said.count
     guard hiddenSince == nil, let canvas = deck.canvas else { return }
+    for sentence in said { recording.add(spoken: sentence, at: time) }
     recording.add(canvas, at: time)
     if let output = (deck as? any ProgramDeck)?.takeOutput(), !output.isEmpty {
       recording.add(output: output, at: time)
@@ -216,13 +224,17 @@ extension TapePlayer {
 
   /// Moves the focus as a guest would: by Tab to a field, or by arrows to a row of a list on the
   /// way.
-  func focus(_ label: String) async throws(TapeFailure) {
+  func focus(_ label: String, role: String) async throws(TapeFailure) {
+    let isMeant = { (focus: TapeFocus) in role.isEmpty || focus.role == role }
     for _ in 0..<Self.mostTabs {
-      guard let focus = deck.focus, focus.label != label else { break }
-      if let row = focus.rows.firstIndex(of: label) { return try await select(row, in: focus) }
+      guard let focus = deck.focus, !(focus.label == label && isMeant(focus)) else { break }
+      if isMeant(focus), let row = focus.rows.firstIndex(of: label) {
+        return try await select(row, in: focus)
+      }
       try await send(.key(.tab), every: nil)
     }
-    guard deck.focus?.label == label || pace?.isOver == true else {
+    let isFound = deck.focus.map { $0.label == label && isMeant($0) } ?? false
+    guard isFound || pace?.isOver == true else {
       throw failure(.noSuchFocus(label))
     }
   }

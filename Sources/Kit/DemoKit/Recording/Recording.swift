@@ -47,6 +47,10 @@ public struct Recording: Sendable, Equatable {
   public private(set) var frames: [Frame] = []
   /// The captions in order. An empty one removes the previous one.
   public private(set) var captions: [Note] = []
+  /// The sentences in order that a screen reader would have said, of a program that describes its widgets.
+  package private(set) var spoken: [Note] = []
+  /// The tape's comments in order, at the times at which their parts begin.
+  package private(set) var chapters: [Note] = []
   /// The screenshots in order.
   public private(set) var stills: [Still] = []
   /// True if the pressed keys are shown beside the captions.
@@ -108,6 +112,18 @@ public struct Recording: Sendable, Equatable {
     captions.append(Note(time: time, text: caption))
   }
 
+  /// Adds a sentence that a screen reader would have said.
+  package mutating func add(spoken: String, at time: Duration) {
+    end(at: time)
+    self.spoken.append(Note(time: time, text: spoken))
+  }
+
+  /// Begins a chapter.
+  package mutating func add(chapter: String, at time: Duration) {
+    end(at: time)
+    chapters.append(Note(time: time, text: chapter))
+  }
+
   /// Adds a pressed key by its name.
   public mutating func add(key: String, at time: Duration) {
     end(at: time)
@@ -159,8 +175,9 @@ public struct Recording: Sendable, Equatable {
       if moved.frames.last?.time == next.time { moved.frames.removeLast() }
       moved.frames.append(next)
     }
-    moved.captions = captions.map { Note(time: time($0.time), text: $0.text) }
-    moved.keys = keys.map { Note(time: time($0.time), text: $0.text) }
+    for notes in [\Recording.captions, \.spoken, \.chapters, \.keys] {
+      moved[keyPath: notes] = self[keyPath: notes].map { Note(time: time($0.time), text: $0.text) }
+    }
     moved.output = output.map { Output(time: time($0.time), bytes: $0.bytes) }
     moved.input = input.map { Output(time: time($0.time), bytes: $0.bytes) }
     moved.zooms = zooms.map { Zoom(time: time($0.time), area: $0.area) }
@@ -173,8 +190,9 @@ public struct Recording: Sendable, Equatable {
   package func ended(at end: Duration) -> Recording {
     var ended = self
     ended.frames.removeAll { $0.time > end }
-    ended.captions.removeAll { $0.time > end }
-    ended.keys.removeAll { $0.time > end }
+    for notes in [\Recording.captions, \.spoken, \.chapters, \.keys] {
+      ended[keyPath: notes].removeAll { $0.time > end }
+    }
     ended.output.removeAll { $0.time > end }
     ended.input.removeAll { $0.time > end }
     ended.zooms.removeAll { $0.time > end }

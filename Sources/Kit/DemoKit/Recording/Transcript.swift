@@ -1,13 +1,17 @@
 import TerminalKit
 
-/// What a recording shows, as text: its captions, and the text of its screens, each row once and only
-/// after the screen has settled.
+/// A recording as text: its captions, and what a screen reader would have said. Of a program
+/// that doesn't describe its widgets it has the text of the screens, each row once and only after the
+/// screen has settled.
 package struct Transcript {
-  /// Rows that have appeared together, or a caption.
-  struct Part: Equatable {
-    let time: Duration
-    let rows: [String]
-    let isCaption: Bool
+  /// Sentences or rows that have appeared together, or a caption.
+  package struct Part: Equatable {
+    /// The source of the rows.
+    package enum Kind { case caption, spoken, screen }
+
+    package let time: Duration
+    package let rows: [String]
+    package let kind: Kind
   }
 
   /// A screen that stays shorter than this is one of a change, such as of a scroll.
@@ -15,17 +19,24 @@ package struct Transcript {
   /// The longest time for which a caption file shows a part.
   private static let longest = Duration.seconds(6)
 
-  let parts: [Part]
+  package let parts: [Part]
   private let title: String
   private let length: Duration
 
   package init(_ recording: Recording, title: String) {
     (self.title, length) = (title, recording.length)
     let captions = recording.captions.filter { !$0.text.isEmpty }
-      .map { Part(time: $0.time, rows: [sanitizedText($0.text)], isCaption: true) }
-    let all = captions + Self.texts(recording)
+      .map { Part(time: $0.time, rows: [sanitizedText($0.text)], kind: .caption) }
+    let all =
+      captions + (recording.spoken.isEmpty ? Self.texts(recording) : Self.sentences(recording))
     parts = all.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  private static func sentences(_ recording: Recording) -> [Part] {
+    Dictionary(grouping: recording.spoken, by: \.time).map { time, said in
+      Part(time: time, rows: said.map { sanitizedText($0.text) }, kind: .spoken)
+    }
   }
 
   private static func texts(_ recording: Recording) -> [Part] {
@@ -37,7 +48,7 @@ package struct Transcript {
       let rows = frame.canvas.lines.filter { $0.contains { $0.isLetter || $0.isNumber } }
       let new = rows.filter { !before.contains($0) }
       before = Set(rows)
-      return new.isEmpty ? nil : Part(time: frame.time, rows: new, isCaption: false)
+      return new.isEmpty ? nil : Part(time: frame.time, rows: new, kind: .screen)
     }
   }
 
@@ -46,7 +57,7 @@ package struct Transcript {
     let ends = parts.dropFirst().map(\.time) + [length]
     let cues = zip(parts, ends).compactMap { part, end -> String? in
       let end = min(max(end, part.time + .milliseconds(1)), part.time + Self.longest)
-      let rows = part.rows.map { MarkupText.escaped($0.trimmed) }
+      let rows = part.rows.map { MarkupText.escaped(String($0.drop { $0 == " " })) }
       return "\(part.time.clock) --> \(end.clock)\n\(rows.joined(separator: "\n"))\n"
     }
     return (["WEBVTT\n"] + cues).joined(separator: "\n")
@@ -55,9 +66,12 @@ package struct Transcript {
   /// The transcript as Markdown.
   package var markdown: String {
     let texts = parts.map { part in
-      part.isCaption
-        ? "**\(part.time.clock)** \(part.rows.map(Self.escaped).joined(separator: " "))\n"
-        : "\(part.time.clock)\n\n" + part.rows.map { "    \($0)\n" }.joined()
+      let text = part.rows.map(Self.escaped).joined(separator: " ")
+      return switch part.kind {
+      case .caption: "**\(part.time.clock)** \(text)\n"
+      case .spoken: "\(part.time.clock) \(text)\n"
+      case .screen: "\(part.time.clock)\n\n" + part.rows.map { "    \($0)\n" }.joined()
+      }
     }
     return "# \(Self.escaped(sanitizedText(title)))\n\n" + texts.joined(separator: "\n")
   }
@@ -69,10 +83,6 @@ package struct Transcript {
       escaped.append(character)
     }
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }
 
 extension Duration {

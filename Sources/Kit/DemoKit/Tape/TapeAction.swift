@@ -84,8 +84,9 @@ public enum TapeAction: Equatable, Sendable {
   case expectScreen(String)
   /// Fails unless a screen reader would have said the text since the last such command.
   case expectSpoken(String)
-  /// Moves the focus to the widget or the row with a label.
-  case focus(String)
+  /// Moves the focus to the widget of a label, or to a row of a list. A role is that of the widget or the
+  /// list; empty for any.
+  case focus(String, role: String)
 }
 
 /// The pressed keys that a recording shows.
@@ -124,4 +125,6 @@ public struct TapeCommand: Equatable, Sendable {
   public let action: TapeAction
   /// The command's position.
   public let place: TapePosition
+  /// The comment in lines of its own before the command; empty without one.
+  package internal(set) var comment = ""
 }

@@ -4,10 +4,11 @@ import LibC
 /// sends can't change their behaviour.
 public enum TerminalEnvironment {
   private static let names: Set = ["LANG", "LINES", "COLUMNS"]
-  /// Locations of terminfo entries, and proxies.
+  /// Locations of terminfo entries, proxies, and the socket of `tape`.
   private static let trustedNames: Set = [
     "TERMINFO", "TERMINFO_DIRS", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy",
     "ALL_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR",
+    "TAPE_SPOKEN",
   ]
 
   /// Removes all other variables from the process. Call it before a terminal is opened, and after

@@ -17,6 +17,8 @@ public final class PtyDeck: ProgramDeck {
   /// True if the program wrote more than recordings keep.
   public private(set) var hasLostOutput = false
   private let program: PseudoTerminal
+  private let listener = ScreenListener()
+  nonisolated private let socket: String?
   private let hasTapePace: Bool
   private let keepsOutput: Bool
   private let start = ContinuousClock.now
@@ -39,6 +41,9 @@ public final class PtyDeck: ProgramDeck {
   public init(
     _ launch: ProgramLaunch, setup: Tape.Setup, colors: TerminalColors, keepsOutput: Bool = false
   ) throws(ProgramStartError) {
+    var launch = launch
+    socket = listener?.path
+    launch.environment["TAPE_SPOKEN"] = socket
     do throws(PseudoTerminal.StartError) {
       program = try PseudoTerminal(launch, size: EmulatedScreen.possible(setup.size))
     } catch {
@@ -58,14 +63,34 @@ public final class PtyDeck: ProgramDeck {
   }
 
   /// Ends the program; the deck can't play anything afterwards.
-  public func end() { program.end() }
+  public func end() {
+    program.end()
+    removeSocket()
+  }
+
+  /// Removes the socket of the program's descriptions, also when a signal ends this process.
+  package nonisolated func removeSocket() { socket.map(ScreenListener.remove) }
+
+  /// What a program of the kit says of its screen; nil for another program.
+  package var spokenScreen: SpokenScreen? {
+    listener?.listen()
+    return listener?.screen
+  }
 
   /// The time of the clock since the start, or the tape's time.
   public var now: Duration { hasTapePace ? tapeTime : ContinuousClock.now - start }
   /// The screen, as far as the program has written it.
   public var canvas: Canvas? { screen.canvas }
-  /// Nil: only the kit's own programs have widgets.
-  public var focus: TapeFocus? { nil }
+  /// The widget with the focus in a program of the kit; nil for another program.
+  public var focus: TapeFocus? {
+    spokenScreen?.widgets.first(where: \.hasFocus).map {
+      TapeFocus(
+        label: $0.label, rows: $0.role == "list" ? $0.options : [], selected: $0.value,
+        role: $0.role)
+    }
+  }
+  /// The sentences that a program of the kit has said; nil for another program.
+  public var spoken: [String]? { listener?.sentences }
   /// True if the program has ended and its last output is on the screen.
   public var hasEnded: Bool { program.hasExited && !read(waiting: .zero) }
   /// True if the program has turned the echo of lines off.
@@ -213,6 +238,7 @@ public final class PtyDeck: ProgramDeck {
 
   private func read(waiting time: Duration) -> Bool {
     let all = program.read(waiting: time)
+    listener?.listen()
     guard !all.isEmpty else { return false }
     let bytes = screen.rest(of: all)
     screen.write(bytes)

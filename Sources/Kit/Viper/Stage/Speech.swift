@@ -13,7 +13,8 @@ public final class Speech {
   private weak var screen: Screen?
   private weak var focused: (any Widget)?
   private var moves: [String] = []
-  private let words: KitTexts
+  /// The words for states.
+  package var words: KitTexts
   private var problems: [ObjectIdentifier: String] = [:]
 
   /// Creates a listener that has heard nothing.

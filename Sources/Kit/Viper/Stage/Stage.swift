@@ -36,6 +36,7 @@ public final class Stage {
   /// True if F2 opens a palette of the commands that keys have.
   public var hasPalette = false
   var console: StageConsole?
+  private let describer: ScreenDescriber?
   var toast: Toast?
   var toastTimer: ClockTimer?
   var onEnd: (@MainActor (InputEnd?) -> Void)?
@@ -75,6 +76,7 @@ public final class Stage {
     self.permissions = permissions
     self.clock = clock
     highlightReporter = HighlightReporter(clock: clock)
+    describer = ScreenDescriber(words: words)
     chrome =
       isInline
       ? InlineFrame(header: header, words: words) : Chrome(header: header, words: words)
@@ -109,6 +111,7 @@ public final class Stage {
     highlightReporter.didPaint(nil)
     for layer in stack.visibleLayers { _ = layer.screen.form.handle(.focus(false)) }
     (stack.onChange, stack.onCopy) = (nil, nil)
+    describer?.describeNothing()
     terminal.release()
     wipeForOthers()
   }
@@ -313,6 +316,7 @@ extension Stage {
     let isNew = list != nil && canvas != shown
     (shown, shownSize) = (canvas, terminal.size)
     let painted = ContinuousClock.now
+    describer?.describe(stack, keys: hints, words: chrome.words)
     terminal.paint(canvas)
     console?.didPaint(
       canvas, layout: begin.duration(to: painted), sending: painted.duration(to: .now))

@@ -157,7 +157,7 @@ private final class PilotDeck: TapeDeck {
       let isList = description.role == .list
       return TapeFocus(
         label: description.label, rows: isList ? widget.options.map(\.label) : [],
-        selected: description.value)
+        selected: description.value, role: description.role.name)
     }
   }
 

@@ -18,6 +18,23 @@ import Testing
     #expect(try folder.text("c/d.svg").hasPrefix("<svg"))
   }
 
+  @Test func `a page has comments as chapters, and what is spoken in the tape's language`()
+    async throws
+  {
+    let demo = try folder.demo(
+      "Scene sign-up\nLanguage es\nOutput a.md\n# Un nombre\nHide\nTab\nShow\nShift+Tab\nSleep 1s")
+
+    try await demo.record(to: [folder.path("a.html"), folder.path("b/")])
+
+    let (page, text) = (try folder.text("a.html"), try folder.text("b/a.md"))
+    #expect(page.contains("<li><button data-time=\"0\">0:00</button> Un nombre</li>"))
+    #expect(page.contains("<div lang=\"es\">"))
+    for transcript in [page, text] {
+      #expect(transcript.contains("Nombre completo"))
+      #expect(!transcript.contains("Correo"), "what was hidden isn't spoken")
+    }
+  }
+
   @Test(arguments: ["Output PATH\nExpect \"Nonsense\"", "Expect \"Nonsense\"\nScreenshot PATH"])
   func `an output that can't be written is named before anything is played`(
     lines: String

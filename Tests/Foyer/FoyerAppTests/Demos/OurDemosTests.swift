@@ -19,7 +19,7 @@ import Testing
 
     #expect(demo.notice() == nil)
     #expect(one.recording.frames.count >= 1)
-    for format in [DemoFormat.cast, .svg, .txt] {
+    for format in [DemoFormat.cast, .svg, .txt, .vtt, .html] {
       #expect(try one.text(format) == two.text(format))
     }
   }
@@ -36,6 +36,18 @@ import Testing
     #expect(picture.utf8.count < 75_000)
     let readme = try String(contentsOf: OurDemos.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("docs/sign-up.svg"))
+  }
+
+  @Test(arguments: ["en", "es", "ja", "pt-BR"])
+  func `captions are what is spoken now, in each language (else run script/demos)`(
+    language: String
+  ) async throws {
+    let demo = try Demo(at: OurDemos.folder.appending(path: "captions-\(language).tape").path)
+
+    let captions = try await demo.play().text(.vtt)
+
+    let file = OurDemos.root.appending(path: "docs/captions/\(language).vtt")
+    #expect(try String(contentsOf: file, encoding: .utf8) == captions)
   }
 
   @Test(

@@ -69,4 +69,36 @@ import Testing
 
         """)
   }
+
+  @Test func `what a screen reader would have said takes the place of the screens`() {
+    var recording = Recording()
+    recording.add(Canvas(size: Size(width: 9, height: 1)), at: .zero)
+    recording.add(spoken: "Create account", at: .seconds(1))
+    recording.add(spoken: "Full name *", at: .seconds(1))
+    recording.add(caption: "A field", at: .seconds(2))
+    recording.end(at: .seconds(3))
+    let transcript = Transcript(recording, title: "a")
+
+    #expect(
+      transcript.captions == """
+        WEBVTT
+
+        00:00:01.000 --> 00:00:02.000
+        Create account
+        Full name *
+
+        00:00:02.000 --> 00:00:03.000
+        A field
+
+        """)
+    #expect(
+      transcript.markdown == """
+        # a
+
+        00:00:01.000 Create account Full name \\*
+
+        **00:00:02.000** A field
+
+        """)
+  }
 }

@@ -70,7 +70,8 @@ import Testing
       ("Subtitle \"the same\"", .caption("the same")),
       ("Overlay@10s \"the same\"", .caption("the same")),
       ("Expect \"Welcome\"", .expect("Welcome")),
-      ("Focus \"E-mail\"", .focus("E-mail")),
+      ("Focus \"E-mail\"", .focus("E-mail", role: "")),
+      ("Focus+button \"Save\"", .focus("Save", role: "button")),
     ] as [(String, TapeAction)])
   func `reads a command`(line: String, action: TapeAction) {
     let parser = TapeParser(Array(line.utf8), file: "a.tape")

@@ -37,6 +37,15 @@ import Testing
     #expect(tape.steps.last?.action == .resize(Size(width: 60, height: 20)))
   }
 
+  @Test func `a comment in lines of its own belongs to the command after it`() throws {
+    let tape = try tape([
+      "a.tape":
+        "# Head\nSet Columns 90\n# One,\n\n#two\nEnter # no\nWait /#/ Tab\n  # Three\n#\nTab"
+    ])
+
+    #expect(tape.steps.map(\.comment) == ["One, two", "", "", "Three"])
+  }
+
   @Test func `includes tapes that stand beside it, without their outputs`() throws {
     let tape = try tape([
       "demos/a.tape": "Source parts/b.tape\nEnter",

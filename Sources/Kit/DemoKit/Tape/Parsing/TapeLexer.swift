@@ -5,6 +5,8 @@ struct TapeLexer {
   private var offset = 0
   private var line = 1
   private var lineStart = 0
+  /// The lines of comments since the last call of `takeComment()`.
+  private var comment: [String] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -62,10 +64,25 @@ struct TapeLexer {
         lineStart = offset + 1
         offset += 1
       case ...UInt8(ascii: " "): offset += 1
-      case UInt8(ascii: "#"): skip { $0 != .newline }
+      case UInt8(ascii: "#"): readComment()
       default: return
       }
     }
+  }
+
+  /// A comment behind a command isn't kept.
+  private mutating func readComment() {
+    let isAlone = bytes[lineStart..<offset].allSatisfy { $0 <= UInt8(ascii: " ") }
+    let start = offset
+    skip { !$0.endsLine }
+    let text = bytes[start..<offset].drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: " ") }
+    if isAlone, !text.isEmpty { comment.append(String(decoding: text, as: UTF8.self)) }
+  }
+
+  /// Returns the comment before the last token, if it is in lines of its own.
+  mutating func takeComment() -> String {
+    defer { comment = [] }
+    return comment.joined(separator: " ")
   }
 
   private mutating func symbol(_ kind: TapeToken.Kind) -> TapeToken {

@@ -44,7 +44,10 @@ extension TapeParser {
       },
       "Resize": { (parser, _) throws(TapeProblem) in .resize(try parser.size()) },
       "Expect": { (parser, _) throws(TapeProblem) in try parser.expectation() },
-      "Focus": { (parser, _) throws(TapeProblem) in .focus(try parser.text()) },
+      "Focus": { (parser, _) throws(TapeProblem) in
+        let role = parser.take(.plus) ? try parser.word(.name) : ""
+        return .focus(try parser.text(), role: role)
+      },
       "Ctrl": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
       "Alt": { (parser, name) throws(TapeProblem) in try parser.chord(name) },
       "Shift": { (parser, name) throws(TapeProblem) in try parser.chord(name) },

@@ -3,7 +3,7 @@ import TerminalKit
 /// A parser of one tape's commands. A line may have several, each with its arguments on the line
 /// where it begins.
 ///
-/// The language is that of VHS (charmbracelet/vhs) with additional commands; `docs/tapes.md` lists
+/// The language is that of VHS (charmbracelet/vhs) with additional commands; `docs/tape-language.md` lists
 /// them. After a problem the parser continues in the next line, so that it finds all problems.
 public struct TapeParser {
   /// The commands without problems, in order.
@@ -29,13 +29,15 @@ public struct TapeParser {
   private mutating func readCommand() {
     let first = token
     let place = place(of: first)
+    let comment = lexer.takeComment()
     line = first.line
     do throws(TapeProblem) {
       guard first.kind == .word, let read = Self.commandReaders[first.text] else {
         throw TapeProblem(.unknownCommand(TapeProblem.Found(first)), at: place)
       }
       advance()
-      commands.append(TapeCommand(action: try read(&self, first.text), place: place))
+      commands.append(
+        TapeCommand(action: try read(&self, first.text), place: place, comment: comment))
     } catch {
       problems.append(error)
       while token.kind != .end, token.line == line { advance() }
