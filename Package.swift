@@ -49,7 +49,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
-  "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
+  "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "SecondFactorSetup": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "Wording",
   ],

@@ -72,25 +72,10 @@ final class HomePresenter: Home.PresenterInput {
 
   func didReachEnd() { services.analytics.log(.listEndReached("home")) }
 
-  /// Asks first, because Esc may have been meant for a popup. The key `q` quits without a question.
-  func didRequestBack() {
-    guard mayLeave else { return }
-    services.analytics.log(.screenPresented("leaveQuestion"))
-    let question = Question(
-      title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
-      yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
-    work.start { [weak self] in
-      guard let router = self?.router else { return }
-      self?.didAnswer(leaves: await router.confirm(question))
-    }
-  }
+  /// Leaves without a question, because nothing is unsaved here.
+  func didRequestBack() { didPressQuit() }
 
   func didPressQuit() { if mayLeave { choose(quit) } }
-
-  private func didAnswer(leaves: Bool) {
-    services.analytics.log(.buttonActivated(leaves ? "leaveConfirm" : "leaveDecline"))
-    if leaves { router.quit() }
-  }
 
   private func choose(_ choice: Choice) {
     services.analytics.log(.buttonActivated(choice.word))
@@ -155,7 +140,9 @@ extension HomePresenter {
       group: 0, isOffered: isSignedIn, isLikely: true, action: .open(.myAccount))
     // Without sign-in there is no sign-out, so another guest at this terminal signs up beside the member.
     let signUp = Choice(
-      word: "homeSignUp", title: .homeSignUpTitle, detail: texts[signUpDetail],
+      word: "homeSignUp",
+      title: brand.admission.isDecided ? .signUpApplyTitle : .homeSignUpTitle,
+      detail: texts[signUpDetail],
       group: isKnown ? 2 : 0, isOffered: flags[.signUpEnabled] && !isSignedIn, isLikely: true,
       action: .open(.signUp))
     let signIn = Choice(
@@ -283,6 +270,7 @@ extension HomePresenter {
       title: texts[.homeTitle], logo: brand.logo.wide, largeLogo: brand.logo.large,
       tagline: brand.tagline.text, welcome: welcome, newsHeading: texts[.homeNews],
       news: brand.news.text, heading: greeting,
-      question: texts[.homeQuestion], items: items)
+      question: texts[.homeQuestion], items: items, help: texts[.homeHelp],
+      helpItem: choices.firstIndex { $0.word == "homeHelpCenter" })
   }
 }

@@ -10,6 +10,8 @@ struct SignUpWords {
   var language = ""
   /// True if an operator decides on the application.
   var needsApproval = false
+  /// True if operators or members decide about the account.
+  var isApplication = false
 
   func viewModel(
     of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true,
@@ -17,7 +19,7 @@ struct SignUpWords {
     article: (SignUp.Field) -> ArticleOffer? = { _ in nil }
   ) -> SignUp.ViewModel {
     SignUp.ViewModel(
-      title: texts[isOpen ? .signUpTitle : .noticeSignUpClosedTitle],
+      title: texts[isOpen ? title : .noticeSignUpClosedTitle],
       closed: isOpen ? nil : texts[.signUpClosed],
       fields: form.fields.map { entry in
         let isPlain = entry.isRequired || entry.id == .sshKey
@@ -28,6 +30,7 @@ struct SignUpWords {
             help: entry.help,
             problem: judged.contains(entry.id) ? form.problem(in: entry.id)?.sentence() : nil,
             note: entry.note(form),
+            suggestion: entry.id == .email ? EmailAddress.meant(by: form.text(.email)) : nil,
             article: article(entry.id).map { texts[.articlesOffer(title: $0.title)] }))
       },
       signIn: offersSignIn && form.problem(in: .email)?.code == .taken
@@ -47,7 +50,8 @@ struct SignUpWords {
 
   var discardQuestion: Question {
     Question(
-      title: texts[.signUpDiscardTitle], message: texts[.signUpDiscardMessage],
+      title: texts[.signUpDiscardTitle],
+      message: texts[isApplication ? .signUpApplyDiscard : .signUpDiscardMessage],
       yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
   }
 
@@ -57,7 +61,8 @@ struct SignUpWords {
   ) -> SignUp.ViewModel.ButtonState {
     let note = needed.map { texts[$0] } ?? note(invalid, judged: judged)
     return SignUp.ViewModel.ButtonState(
-      title: texts[.signUpSubmit], isEnabled: isOpen && invalid.isEmpty && progress == nil,
+      title: texts[isApplication ? .signUpApplySubmit : .signUpSubmit],
+      isEnabled: isOpen && invalid.isEmpty && progress == nil,
       note: isOpen ? note : texts[.noticeSignUpClosedTitle], progress: progress)
   }
 
@@ -67,9 +72,12 @@ struct SignUpWords {
     return fields.count == 4 ? .signUpNoteAll : .signUpAllFields
   }
 
+  private var title: LocalizedText { isApplication ? .signUpApplyTitle : .signUpTitle }
+
   private func progress(_ guestsBefore: Int) -> String {
     guestsBefore == 0
-      ? texts[.signUpProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
+      ? texts[isApplication ? .verificationSending : .signUpProgress]
+      : texts[.signUpWaiting(count: "\(guestsBefore)")]
   }
 
   /// Names the fields that are wrong, as in "E-mail, Password and Confirm password need attention". If

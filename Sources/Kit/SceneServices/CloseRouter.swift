@@ -5,6 +5,13 @@ public protocol CloseRouter: AnyObject {
   func close()
 }
 
+/// The part of a Router that copies to the guest's clipboard.
+@MainActor
+public protocol CopyRouter: AnyObject {
+  /// Copies a line of text. Terminals without a clipboard ignore it, and don't report that.
+  func copy(_ text: String)
+}
+
 extension QuestionRouter where Self: CloseRouter {
   /// Asks a question and closes the screen if the guest confirms.
   public func close(after question: Question) async {
