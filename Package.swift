@@ -51,7 +51,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "OwnMessages": ["Domain", "InteractorKit", "MemberScreens", "Wording"],
   "Preview": ["Domain", "PasswordWidgets", "TerminalKit"],
   "Profile": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
-  "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens"],
+  "RecoveryCodes": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "SecondFactorSetup": [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "Wording",
   ],

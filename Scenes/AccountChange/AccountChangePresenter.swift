@@ -215,7 +215,8 @@ extension AccountChangePresenter {
     return AccountChange.ViewModel.Field(
       id: field,
       state: FieldState(
-        label: texts[label], help: texts[help], problem: problem?.isEmpty == true ? nil : problem),
+        label: texts[label], help: texts[help], problem: problem?.isEmpty == true ? nil : problem,
+        suggestion: field == .email ? EmailAddress.meant(by: form.text(.email)) : nil),
       text: isShownAtFirst ? form.text(field) : "", isOn: form.isListed)
   }
 

@@ -48,7 +48,8 @@ final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
   private func item(_ key: AccountKey) -> MemberList.Item {
     let (date, fingerprint) = (texts.date(key.addedAt), key.key.fingerprint)
     return MemberList.Item(
-      name(of: key), texts[.accountKeysAdded(date: date, fingerprint: fingerprint)])
+      name(of: key), texts[.accountKeysAdded(date: date, fingerprint: fingerprint)],
+      action: texts[.accountKeysRemoveYes])
   }
 
   private func question(about key: AccountKey) -> Question {

@@ -117,7 +117,8 @@ extension AccountSessionsPresenter {
   private func items(_ own: OwnSessions) -> [MemberList.Item] {
     own.all.map { item($0, isCurrent: $0.id == own.current) } + [
       MemberList.Item(
-        texts[.accountSessionsOthersTitle], texts[.accountSessionsOthersDetail], startsGroup: true)
+        texts[.accountSessionsOthersTitle], texts[.accountSessionsOthersDetail], startsGroup: true,
+        action: texts[.accountSessionsOthersYes])
     ]
   }
 
@@ -126,9 +127,11 @@ extension AccountSessionsPresenter {
     let origin = origin(session.origin)
     return isCurrent
       ? MemberList.Item(
-        texts[.accountSessionsThisTitle], texts[.accountSessionsThisDetail(origin: origin)])
+        texts[.accountSessionsThisTitle], texts[.accountSessionsThisDetail(origin: origin)],
+        action: texts[.accountSessionsEndYes])
       : MemberList.Item(
-        time(session.lastUsedAt), texts[.accountSessionsOtherDetail(origin: origin)])
+        time(session.lastUsedAt), texts[.accountSessionsOtherDetail(origin: origin)],
+        action: texts[.accountSessionsEndYes])
   }
 
   private func time(_ time: Date) -> String {

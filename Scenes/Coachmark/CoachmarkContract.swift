@@ -21,6 +21,8 @@ public enum Coachmark {
 
   struct ViewModel: Equatable {
     var text: String
+    /// The hint for the bottom line, where a box would cover what it is about.
+    var brief: String
     /// The hint for linear mode.
     var lines: String
   }

@@ -13,7 +13,8 @@ final class CoachmarkPresenter: Coachmark.PresenterInput {
       switch coachmark {
       case .home:
         Coachmark.ViewModel(
-          text: services.texts[.coachmarkHome], lines: services.texts[.coachmarkHomeLines])
+          text: services.texts[.coachmarkHome], brief: services.texts[.coachmarkHomeBrief],
+          lines: services.texts[.coachmarkHomeLines])
       }
   }
 

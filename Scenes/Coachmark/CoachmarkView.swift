@@ -13,5 +13,7 @@ final class CoachmarkView: Screen {
     form.show([label])
   }
 
+  override var brief: String? { presenter.viewModel.brief }
+
   override func didAppear() { presenter.didAppear() }
 }

@@ -154,7 +154,8 @@ extension ContactPresenter {
   private func state(of field: Contact.Field) -> FieldState {
     FieldState(
       label: texts[field.texts.label], help: texts[field.texts.help],
-      problem: judged.contains(field) ? problem(in: field)?.sentence : nil, hint: hint(of: field))
+      problem: judged.contains(field) ? problem(in: field)?.sentence : nil, hint: hint(of: field),
+      suggestion: field == .address ? EmailAddress.meant(by: form[.address]) : nil)
   }
 
   private func hint(of field: Contact.Field) -> String? {

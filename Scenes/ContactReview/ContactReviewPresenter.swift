@@ -113,7 +113,7 @@ extension ContactDetail {
     guard let (field, rule) = fieldAndRule, let label = texts.label(ofField: field) else {
       return value
     }
-    return "\(label) (\(rule))"
+    return texts.sentence(ofRule: rule, field: field).map { "\(label): \($0)" } ?? label
   }
 
   private static let screens: [String: LocalizedText] = [

@@ -58,6 +58,10 @@ public enum Home {
     /// A shorter question for small screens.
     var question: String
     var items: [Item]
+    /// What F1 says of the help center.
+    var help = ""
+    /// The help center among the items.
+    var helpItem: Int?
   }
 
   struct Item: Equatable {

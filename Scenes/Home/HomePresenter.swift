@@ -64,18 +64,8 @@ final class HomePresenter: ScenePresenter, Home.PresenterInput {
 
   func didReachEnd() { log(.listEndReached("home")) }
 
-  /// Asks first, because Esc may have been meant for a popup. The key `q` quits without a question.
-  func didRequestBack() {
-    guard mayLeave else { return }
-    log(.screenPresented("leaveQuestion"))
-    let question = Question(
-      title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
-      yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
-    ask(question, by: router) { [weak self] leaves in
-      self?.log(.buttonActivated(leaves ? "leaveConfirm" : "leaveDecline"))
-      if leaves { self?.router.quit() }
-    }
-  }
+  /// Leaves without a question, because nothing is unsaved here.
+  func didRequestBack() { didPressQuit() }
 
   func didPressQuit() { if mayLeave { choose(quit) } }
 
@@ -138,7 +128,9 @@ extension HomePresenter {
       group: 0, isOffered: isSignedIn, isLikely: true, action: .open(.myAccount))
     // Without sign-in there is no sign-out, so another guest at this terminal signs up beside the member.
     let signUp = Choice(
-      word: "homeSignUp", title: .homeSignUpTitle, detail: texts[signUpDetail],
+      word: "homeSignUp",
+      title: brand.admission.isDecided ? .signUpApplyTitle : .homeSignUpTitle,
+      detail: texts[signUpDetail],
       group: isKnown ? 2 : 0, isOffered: flags[.signUpEnabled] && !isSignedIn, isLikely: true,
       action: .open(.signUp))
     let signIn = Choice(
@@ -260,6 +252,7 @@ extension HomePresenter {
       title: texts[.homeTitle], logo: brand.logo.wide, largeLogo: brand.logo.large,
       tagline: brand.tagline.text, welcome: welcome, newsHeading: texts[.homeNews],
       news: brand.news.text, heading: greeting,
-      question: texts[.homeQuestion], items: items)
+      question: texts[.homeQuestion], items: items, help: texts[.homeHelp],
+      helpItem: choices.firstIndex { $0.word == "homeHelpCenter" })
   }
 }

@@ -54,6 +54,15 @@ final class HomeView: Screen, Home.PresenterOutput {
       ListBox.Row(
         $0.title, detail: $0.detail, isPrimary: $0.isPrimary, startsGroup: $0.startsGroup)
     }
+    list.help = viewModel.help
+    list.helpOffers =
+      viewModel.helpItem.map { index in
+        [
+          HelpOffer(title: viewModel.items[index].title) { [weak self] in
+            self?.presenter.didSelectItem(at: index)
+          }
+        ]
+      } ?? []
     select(viewModel.items.firstIndex(where: \.isPrimary).map { viewModel.items[$0].title })
     form.rearrange(widgets)
     setNeedsPaint()

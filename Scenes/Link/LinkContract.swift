@@ -28,10 +28,7 @@ public enum Link {
     func didRequestCopy()
   }
 
-  @MainActor
-  protocol RouterInput: CloseRouter {
-    func copy(_ address: String)
-  }
+  typealias RouterInput = CloseRouter & CopyRouter
 
   struct ViewModel: Equatable {
     var title: String

@@ -2,8 +2,6 @@ import Routes
 import Viper
 
 @MainActor
-final class LinkRouter: BackRouter<Route>, Link.RouterInput {
+final class LinkRouter: BackRouter<Route> {
   override func close() { navigator.dismiss() }
-
-  func copy(_ address: String) { navigator.copy(address) }
 }

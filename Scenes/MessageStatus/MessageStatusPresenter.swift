@@ -218,7 +218,9 @@ extension MessageStatusPresenter {
   private func state(
     of field: MessageStatus.Field, _ label: LocalizedText, _ help: LocalizedText
   ) -> FieldState {
-    FieldState(label: texts[label], help: texts[help], problem: problems[field])
+    FieldState(
+      label: texts[label], help: texts[help], problem: problems[field],
+      suggestion: field == .address ? EmailAddress.meant(by: typed[.address] ?? "") : nil)
   }
 
   private var problem: String? {

@@ -6,21 +6,23 @@ import SceneServices
 
 @MainActor
 final class NoticePresenter: Notice.PresenterInput {
-  let viewModel: Notice.ViewModel
+  private(set) var viewModel: Notice.ViewModel
   private let notice: Route.Notice
   private let article: ArticleOffer?
-  private let router: any SceneRouter<Route>
-  private let analytics: any Analytics
+  private let router: any Notice.RouterInput
+  private let services: PresenterServices
 
   /// - Parameters:
   ///   - article: An article that explains the problem, if there is one.
   ///   - member: The guest whose account was created.
+  ///   - canCopy: True if the program may write to the clipboard.
   init(
     _ notice: Route.Notice, article: ArticleOffer? = nil, member: SignedInMember? = nil,
-    brand: Brand? = nil, router: any SceneRouter<Route>, services: PresenterServices
+    brand: Brand? = nil, canCopy: Bool = false, router: any Notice.RouterInput,
+    services: PresenterServices
   ) {
     (self.notice, self.article) = (notice, article)
-    (self.router, analytics) = (router, services.analytics)
+    (self.router, self.services) = (router, services)
     let texts = services.texts
     var viewModel = Notice.ViewModel(
       notice, opensTickets: brand?.links.opensTickets == true, texts: texts)
@@ -32,25 +34,39 @@ final class NoticePresenter: Notice.PresenterInput {
     {
       viewModel.contact = texts[.contactTitle]
     }
+    if canCopy {
+      viewModel.copies =
+        switch notice {
+        case .messageStored(let number): number
+        case .connection(let username, let command): command ?? username
+        default: viewModel.member.command
+        }
+    }
     viewModel.article = article.map { texts[.articlesOffer(title: $0.title)] }
     self.viewModel = viewModel
   }
 
-  func didAppear() { analytics.log(.screenPresented("notice")) }
+  func didAppear() { log(.screenPresented("notice")) }
 
   func didConfirm() {
-    analytics.log(.buttonActivated("noticeConfirm"))
+    log(.buttonActivated("noticeConfirm"))
     if notice.isClosedAdmission { router.replace(with: .helpCenter) } else { router.close() }
+  }
+
+  func didRequestCopy() {
+    log(.buttonActivated("noticeCopy"))
+    router.copy(viewModel.copies)
+    viewModel.copied = services.texts[.linkCopied]
   }
 
   func didSelectArticle() {
     guard let article else { return }
-    analytics.log(.buttonActivated("noticeArticle"))
+    log(.buttonActivated("noticeArticle"))
     router.open(.article(slug: article.slug))
   }
 
   func didSelectContact() {
-    analytics.log(.buttonActivated("noticeContact"))
+    log(.buttonActivated("noticeContact"))
     router.open(.contact)
   }
 

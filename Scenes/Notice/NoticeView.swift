@@ -5,6 +5,7 @@ import Viper
 @MainActor
 final class NoticeView: Screen {
   private let presenter: any Notice.PresenterInput
+  private let button = Button("")
 
   init(presenter: any Notice.PresenterInput) {
     self.presenter = presenter
@@ -12,7 +13,7 @@ final class NoticeView: Screen {
     listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
-    let button = Button(viewModel.confirm)
+    button.title = viewModel.confirm
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
     let headline = Label(FieldMessage(viewModel.kind.message, viewModel.headline), isHeading: true)
     let banner = Banner(headline)
@@ -35,6 +36,17 @@ final class NoticeView: Screen {
   }
 
   override var placement: Placement { .middle }
+
+  override var hints: [KeyHint] {
+    presenter.viewModel.copies.isEmpty ? [] : [KeyHint("c", .copy, .essential)]
+  }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    guard event == .text("c"), !presenter.viewModel.copies.isEmpty else { return false }
+    presenter.didRequestCopy()
+    button.note = presenter.viewModel.copied
+    return true
+  }
 
   override var backAction: KeyAction { .close }
 }

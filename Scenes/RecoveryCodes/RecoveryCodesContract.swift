@@ -7,13 +7,16 @@ import Viper
 
 /// Shows a new set of recovery codes, once, and can write it to a file.
 public enum RecoveryCodes {
-  /// - Parameter brand: the brand's name, for the first line of a file.
+  /// - Parameters:
+  ///   - brand: the brand's name, for the first line of a file.
+  ///   - canCopy: True if the program may write to the clipboard.
   @MainActor
   public static func screen(
-    _ codes: [RecoveryCode], brand: String, files: FileInteractor, in context: SceneContext<Route>
+    _ codes: [RecoveryCode], brand: String, canCopy: Bool, files: FileInteractor,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = RecoveryCodesPresenter(
-      codes, brand: brand, files: files, router: BackRouter(context.navigator),
+      codes, brand: brand, canCopy: canCopy, files: files, router: BackRouter(context.navigator),
       services: context.services, work: context.work)
     let view = RecoveryCodesView(presenter: presenter, words: context.words)
     presenter.output = view
@@ -27,6 +30,7 @@ public enum RecoveryCodes {
     func didEditPath(_ path: String)
     func didSave()
     func didConfirm()
+    func didRequestCopy()
   }
 
   @MainActor
@@ -35,12 +39,17 @@ public enum RecoveryCodes {
     func focusField()
   }
 
+  typealias RouterInput = CloseRouter & QuestionRouter & CopyRouter
+
   struct ViewModel: Equatable {
     var title: String
     var heading: String
     var message: String
     var codes: [String]
     var confirm: String
+    var canCopy: Bool
+    /// Confirms that the codes were copied; empty before.
+    var copied: String
     /// The field for a file's path; nil if guests may not write files.
     var file: FileForm?
   }

@@ -8,16 +8,20 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
   weak var output: (any RecoveryCodes.PresenterOutput)?
   private let codes: [String]
   private let brand: String
+  private let canCopy: Bool
   private let file: FileSaving
-  private let router: any CloseRouter & QuestionRouter
+  private let router: any RecoveryCodes.RouterInput
+  private var isCopied = false
 
-  /// - Parameter brand: the brand's name, for the first line of a file.
+  /// - Parameters:
+  ///   - brand: the brand's name, for the first line of a file.
+  ///   - canCopy: True if the program may write to the clipboard.
   init(
-    _ codes: [RecoveryCode], brand: String, files: FileInteractor,
-    router: any CloseRouter & QuestionRouter, services: PresenterServices, work: Work
+    _ codes: [RecoveryCode], brand: String, canCopy: Bool = false, files: FileInteractor,
+    router: any RecoveryCodes.RouterInput, services: PresenterServices, work: Work
   ) {
     (self.codes, self.brand, self.router) = (codes.map(\.text), brand, router)
-
+    self.canCopy = canCopy
     file = FileSaving(
       files, router: router, help: .recoveryCodesFileHelp, word: "recoveryCodesSave",
       QuestionEvents(
@@ -42,6 +46,14 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
     router.close()
   }
 
+  /// Copies all codes as one line. It doesn't count as saved, since the terminal may have no clipboard.
+  func didRequestCopy() {
+    log(.buttonActivated("recoveryCodesCopy"))
+    router.copy(codes.joined(separator: " "))
+    isCopied = true
+    show()
+  }
+
   var hasUnsavedChanges: Bool { !file.hasSaved }
 
   /// Logs no button event, because Esc is a key.
@@ -61,6 +73,7 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
       RecoveryCodes.ViewModel(
         title: texts[.myAccountRecoveryCodesTitle], heading: texts[.recoveryCodesHeading],
         message: texts[.recoveryCodesMessage], codes: codes, confirm: texts[.recoveryCodesDone],
+        canCopy: canCopy, copied: isCopied ? texts[.linkCopied] : "",
         file: file.form))
   }
 }

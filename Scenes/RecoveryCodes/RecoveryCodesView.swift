@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalWidgets
 import Viper
 
@@ -6,6 +7,7 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
   private let presenter: any RecoveryCodes.PresenterInput
   private let confirm = Button("")
   private let file: FileFields
+  private var canCopy = false
 
   init(presenter: any RecoveryCodes.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -20,16 +22,28 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
+  override var hints: [KeyHint] { canCopy ? [KeyHint("c", .copy, .essential)] : [] }
+
+  override func handle(_ event: InputEvent) -> Bool {
+    guard canCopy, event == .text("c") else { return false }
+    presenter.didRequestCopy()
+    return true
+  }
+
   override var backAction: KeyAction { .close }
 
   func show(_ viewModel: RecoveryCodes.ViewModel) {
-    confirm.title = viewModel.confirm
+    (confirm.title, confirm.note) = (viewModel.confirm, viewModel.copied)
+    canCopy = viewModel.canCopy
     let fields = viewModel.file.map(file.show) ?? []
     if form.widgets.isEmpty {
       title = viewModel.title
+      let codes = viewModel.codes.map { Label($0) }
+      let half = (codes.count + 1) / 2
+      let columns = Row([Column(Array(codes[..<half])), Column(Array(codes[half...]))])
       form.show(
         [Label(viewModel.heading, isHeading: true), Label(viewModel.message), Spacer()]
-          + viewModel.codes.map { Label($0) } + [Spacer(), confirm, Spacer()] + fields)
+          + [columns, Spacer(), confirm, Spacer()] + fields)
     }
     setNeedsPaint()
   }

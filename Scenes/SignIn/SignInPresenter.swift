@@ -77,6 +77,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated("signInSubmit"))
     if name.isBlank { return reject(.name, "empty", texts[.signInNameMissing]) }
+    if password.count == 0, notice != nil { return show() }  // the answer stays
     if password.count == 0 { return reject(.password, "empty", texts[.signInPasswordMissing]) }
     run { [interactor, name, password] onWait async throws(SignInError) in
       try await interactor.signIn(name, password, onWait: onWait)
@@ -240,7 +241,8 @@ extension SignInPresenter {
         name: FieldState(
           label: texts[.signInNameLabel], help: texts[.signInNameHelp], problem: problems[.name],
           hint: countdown.seconds.map(texts.mayResend),
-          steadyHint: countdown.steadySeconds.map(texts.mayResend)),
+          steadyHint: countdown.steadySeconds.map(texts.mayResend),
+          suggestion: EmailAddress.meant(by: name)),
         password: FieldState(
           label: texts[.signInPasswordLabel],
           help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],

@@ -135,6 +135,8 @@ public enum SignUp {
       var problem: String?
       /// Shown if there is no problem.
       var note: String?
+      /// An address that the guest may have meant.
+      var suggestion: String?
       /// The title of a link to an article about the problem, shown below the help.
       var article: String?
     }

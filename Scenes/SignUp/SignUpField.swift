@@ -50,6 +50,7 @@ final class SignUpField {
     widget.help = state.help
     widget.message = state.problem.map(FieldMessage.problem) ?? state.note.map(FieldMessage.hint)
     (widget as? TextField)?.helpOffers = offers(state)
+    (widget as? TextField)?.suggestion = state.suggestion
     (widget as? PasswordField)?.helpOffers = offers(state)
   }
 

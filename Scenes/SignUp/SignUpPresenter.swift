@@ -18,13 +18,13 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private var form: SignUpForm {
     didSet {
       show()
-      if !form.isEmpty { loadArticles() }
+      loadArticles()
     }
   }
   /// The fields that were left once. From then on they are validated at every change.
   private var judged: Set<SignUp.Field> = []
   private var saving: Task<Void, Never>?
-  /// The articles that explain rules; loaded when the guest begins to type.
+  /// The articles that explain rules; loaded once the form is shown.
   private var articles: [ArticleHead]?
   /// True if the guest may have signed in above the form, which then isn't needed any more.
   private var opensSignIn = false
@@ -51,7 +51,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
     flags = services.flags
     journal = SignUpJournal(analytics: services.analytics)
     words = SignUpWords(
-      texts: services.texts, language: language, needsApproval: needsApproval)
+      texts: services.texts, language: language, needsApproval: needsApproval,
+      isApplication: needsApproval || vouching != nil)
   }
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
@@ -100,7 +101,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
     // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
     if field == .terms { return }
     judged.insert(field)
-    loadArticles()
     journal.didJudge(field, of: form)
     show()
   }
@@ -266,8 +266,7 @@ extension SignUpPresenter {
   }
 
   private func article(for field: SignUp.Field) -> ArticleOffer? {
-    guard judged.contains(field) || !form.isEmpty(field) else { return nil }
-    return articles?.offer(for: form.problem(in: field)?.words ?? [])
+    articles?.offer(for: form.problem(in: field)?.words ?? [])
   }
 
   private func article(for failure: AnalyticsEvent.Failure) -> ArticleOffer? {

@@ -12,6 +12,8 @@ struct SignUpWords {
   var needsApproval = false
   /// What a wave of sign-ups asks for besides the form.
   var check: WaveRules.Check?
+  /// True if operators or members decide about the account.
+  var isApplication = false
 
   func viewModel(
     of form: SignUpForm, judged: Set<SignUp.Field>, isOpen: Bool = true,
@@ -19,7 +21,7 @@ struct SignUpWords {
     article: (SignUp.Field) -> ArticleOffer? = { _ in nil }
   ) -> SignUp.ViewModel {
     SignUp.ViewModel(
-      title: texts[isOpen ? .signUpTitle : .noticeSignUpClosedTitle],
+      title: texts[isOpen ? title : .noticeSignUpClosedTitle],
       notice: isOpen ? check.map(sentence) : texts[.signUpClosed],
       fields: form.fields.map { entry in
         let isPlain = entry.isRequired || entry.id == .sshKey
@@ -30,6 +32,7 @@ struct SignUpWords {
             help: entry.help,
             problem: judged.contains(entry.id) ? form.problem(in: entry.id)?.sentence() : nil,
             note: entry.note(form),
+            suggestion: entry.id == .email ? EmailAddress.meant(by: form.text(.email)) : nil,
             article: article(entry.id).map { texts[.articlesOffer(title: $0.title)] }))
       },
       signIn: offersSignIn && form.problem(in: .email)?.code == .taken
@@ -56,7 +59,8 @@ struct SignUpWords {
 
   var discardQuestion: Question {
     Question(
-      title: texts[.signUpDiscardTitle], message: texts[.signUpDiscardMessage],
+      title: texts[.signUpDiscardTitle],
+      message: texts[isApplication ? .signUpApplyDiscard : .signUpDiscardMessage],
       yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
   }
 
@@ -66,7 +70,8 @@ struct SignUpWords {
   ) -> SignUp.ViewModel.ButtonState {
     let note = needed.map { texts[$0] } ?? note(invalid, judged: judged)
     return SignUp.ViewModel.ButtonState(
-      title: texts[.signUpSubmit], isEnabled: isOpen && invalid.isEmpty && progress == nil,
+      title: texts[isApplication ? .signUpApplySubmit : .signUpSubmit],
+      isEnabled: isOpen && invalid.isEmpty && progress == nil,
       note: isOpen ? note : texts[.noticeSignUpClosedTitle], progress: progress)
   }
 
@@ -76,9 +81,12 @@ struct SignUpWords {
     return fields.count == 4 ? .signUpNoteAll : .signUpAllFields
   }
 
+  private var title: LocalizedText { isApplication ? .signUpApplyTitle : .signUpTitle }
+
   private func progress(_ guestsBefore: Int) -> String {
     guestsBefore == 0
-      ? texts[.signUpProgress] : texts[.signUpWaiting(count: "\(guestsBefore)")]
+      ? texts[isApplication ? .verificationSending : .signUpProgress]
+      : texts[.signUpWaiting(count: "\(guestsBefore)")]
   }
 
   /// Names the fields that are wrong, as in "E-mail, Password and Confirm password need attention". If

@@ -23,8 +23,10 @@ public final class MemberListView: LoadingScreen, MemberListOutput {
   public func show(_ list: MemberList) {
     box.label = list.title
     box.completesDetail = list.completesDetail
-    box.rows = list.items.map {
-      ListBox.Row($0.title, detail: $0.detail, startsGroup: $0.startsGroup)
+    box.rows = list.items.map { item in
+      var row = ListBox.Row(item.title, detail: item.detail, startsGroup: item.startsGroup)
+      if let action = item.action { row.action = .open.called(action) }
+      return row
     }
     note.message = list.note?.message
     names.text = list.names.joined(separator: "\n")

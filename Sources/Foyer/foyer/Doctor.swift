@@ -31,7 +31,7 @@ struct Doctor: ParsableCommand {
     MainLoop.run {
       Task { [options] in
         let report = await DoctorReport(options, environment: environment)
-        print(json ? report.json : report.table(hasColors: outputHasColors))
+        print(json ? report.json : report.table(hasColors: outputHasColors, width: outputWidth))
         end(report.isHealthy ? .done : .failed)
       }
     }

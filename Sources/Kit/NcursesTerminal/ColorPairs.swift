@@ -43,8 +43,9 @@ struct ColorPairs {
       cn_init_pair(pair, look.foreground?.number ?? -1, look.background?.number ?? -1)
     }
     var attributes = look.attributes.intersection(.terminals)
-    // The console shows bold as a lighter colour: reversed, dark grey letters on light grey.
-    if isConsole, attributes.contains(.reverse) { attributes.remove(.bold) }
+    // Linux's console and PuTTY show bold as a lighter colour: dark grey letters on light grey.
+    let shiftsBold = isConsole || !depth.hasBackgrounds
+    if shiftsBold, attributes.contains(.reverse) { attributes.remove(.bold) }
     return ColorPair(attributes: UInt32(attributes.rawValue), pair: isPlain ? 0 : pair)
   }
 }

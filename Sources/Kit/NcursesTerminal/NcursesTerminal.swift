@@ -285,7 +285,8 @@ extension NcursesTerminal {
       return (screen, modes)
     }
     let screen = try NcursesScreen(entry, size: size, appearance: appearance)
-    return (screen, TerminalModes(terminal: output, hasMouse: hasMouse))
+    let title = appearance.isPlain ? nil : appearance.windowTitle
+    return (screen, TerminalModes(terminal: output, hasMouse: hasMouse, title: title))
   }
 
   /// Asks for what the screen can adapt to. A screen reader would speak both a question and its effect.

@@ -21,6 +21,12 @@ struct TerminalMode: Equatable {
   /// Output is shown at once when the mode is switched off, so that no frame is seen half painted.
   static let synchronizedOutput = TerminalMode(number: 2026)
 
+  /// The window has a title; before that, the terminal keeps the one it has (xterm's `XTWINOPS` 22).
+  static func title(_ text: String) -> TerminalMode {
+    let shown = String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })
+    return TerminalMode(on: "\u{1B}[22;2t\u{1B}]2;\(shown)\u{07}", off: "\u{1B}[23;2t")
+  }
+
   /// Modes that ncurses sets by the terminfo entry: screen, keypad, cursor, style.
   static let capabilities = [
     (on: "smcup", off: "rmcup"), (on: "smkx", off: "rmkx"), (on: "civis", off: "cnorm"),

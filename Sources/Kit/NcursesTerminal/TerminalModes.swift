@@ -30,15 +30,18 @@ final class TerminalModes {
   /// Saves the terminal's modes before they are changed.
   ///
   /// - Parameters:
+  ///   - title: title of the window; nil leaves it.
   ///   - erasing: sequences that erase what the screen has shown.
   ///   - endOfScreen: sequences that the screen itself would write when it ends.
   init(
-    terminal: Int32, hasMouse: Bool, erasing: String = TerminalModes.screenErasing(),
+    terminal: Int32, hasMouse: Bool, title: String? = nil,
+    erasing: String = TerminalModes.screenErasing(),
     endOfScreen: String = TerminalModes.ncursesEnding()
   ) {
     self.terminal = terminal
     (self.erasing, self.endOfScreen) = (erasing, endOfScreen)
-    ledger = [.bracketedPaste, .focusReports] + (hasMouse ? [.mouse] : [])
+    let titles = cn_sets_title() ? [title].compactMap(\.self).map(TerminalMode.title) : []
+    ledger = [.bracketedPaste, .focusReports] + (hasMouse ? [.mouse] : []) + titles
     tcgetattr(terminal, &saved)
   }
 

@@ -45,13 +45,15 @@ public struct FieldState: Sendable, Equatable {
   public var hint: String?
   /// The hint in larger steps, for a reader.
   public var steadyHint: String?
+  /// A text that the guest may have meant; nil for none.
+  public var suggestion: String?
 
   /// Creates a state.
   public init(
     label: String, help: String = "", problem: String? = nil, hint: String? = nil,
-    steadyHint: String? = nil
+    steadyHint: String? = nil, suggestion: String? = nil
   ) {
     (self.label, self.help, self.problem) = (label, help, problem)
-    (self.hint, self.steadyHint) = (hint, steadyHint)
+    (self.hint, self.steadyHint, self.suggestion) = (hint, steadyHint, suggestion)
   }
 }

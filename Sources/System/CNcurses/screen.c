@@ -159,6 +159,8 @@ const char *cn_capability(const char *name) {
   return value == (char *)-1 ? NULL : value;
 }
 
+bool cn_sets_title(void) { return tigetflag("XT") == 1; }
+
 const char *cn_move(int x, int y) { return tparm(cursor_address, y, x); }
 
 bool cn_is_terminal_master(int descriptor) {

@@ -99,7 +99,7 @@ extension EndToEnd {
       try await line.until("the choices") { line.text.contains("1. Create account") }
       #expect(!line.text.contains("─"))
       try await line.type("screen\r")
-      try await line.shows("F12 Line by line")
+      try await line.shows("F12 Text mode")
       #expect(!line.text.contains("─"))
     }
 

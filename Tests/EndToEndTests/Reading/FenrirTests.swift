@@ -15,7 +15,7 @@ extension EndToEnd {
     }
 
     @Test func `sign-up, refused first`() async throws {
-      var said = try await read("--scene sign-up", until: "F12 Line by line")
+      var said = try await read("--scene sign-up", until: "F12 Text mode")
       #expect(said.text.contains("Full name:"))
       try await said.type("Ada", "Tab", until: "add your last name after Ada")
       let refused = said.text.components(separatedBy: "> Tab\n").last ?? ""
@@ -25,7 +25,7 @@ extension EndToEnd {
     }
 
     @Test func `sign-in`() async throws {
-      var said = try await read("--scene sign-in", until: "F12 Line by line")
+      var said = try await read("--scene sign-in", until: "F12 Text mode")
       try await said.type("ada@example.org", "Tab", until: "Password:")
       try await said.press("Tab", until: "Sign in, button")
       try await said.press("Enter", until: "Enter your password")
@@ -42,7 +42,7 @@ extension EndToEnd {
     }
 
     @Test func `a message`() async throws {
-      var said = try await read("--scene contact", until: "F12 Line by line")
+      var said = try await read("--scene contact", until: "F12 Text mode")
       try await said.press("Tab", until: "Message:")
       try await said.press("Tab", until: "mail address:")
       try await said.press("Tab", until: "Continue, button")

@@ -25,7 +25,7 @@ extension EndToEnd {
       try await said.press("Tab", until: "Create account, button Confirm password needs attention")
       try await said.press("BTab", until: "Confirm password: Type the same password again")
       try await said.type("Engine-1843", "Tab", until: "Create account, button")
-      try await said.press("Enter", until: "Line by line No, thanks, button")
+      try await said.press("Enter", until: "Text mode No, thanks, button")
       try expect(said, "sign-up")
     }
 
@@ -44,16 +44,17 @@ extension EndToEnd {
     @Test func `sign-in, refused and with a popup`() async throws {
       var said = try await read("--scene sign-in", until: "E-mail or username:")
       try await said.type("ada@example.org", "Tab", until: "Password:")
-      try await said.press("F1", until: "reach us. F1 Keys Esc Close F12 Line by line")
+      try await said.press("F1", until: "reach us. F1 Keys Esc Close F12 Text mode")
       try await said.press("Escape", until: "Password:")
-      try await said.type("wrong", "Enter", until: "Password: Wrong name or password. Try again.")
+      try await said.type(
+        "wrong", "Enter", until: "Password: Wrong e-mail, username or password. Try again.")
       try expect(said, "sign-in")
     }
 
     @Test func `an article, page by page`() async throws {
       var said = try await read("--scene articles", until: "what to do if that fails")
       try await said.press("Down", until: "e-mail code or SSH key")
-      try await said.press("Enter", until: "button Tab Next Esc Back F1 Help F12 Line by line")
+      try await said.press("Enter", until: "button Tab Next Esc Back F1 Help F12 Text mode")
       try await said.press("Down", until: "It doesn't work")
       try await said.press("Down", until: "in another session.")
       try expect(said, "article")

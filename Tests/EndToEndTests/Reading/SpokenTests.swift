@@ -16,7 +16,7 @@ extension EndToEnd {
 
     @Test func `a guest signs up by ear`() async throws {
       let reader = try read("--plain --scene sign-up")
-      let form = try await reader.hears("F12 Line by line Full name:")
+      let form = try await reader.hears("F12 Text mode Full name:")
       try pane.type("Ada")
       try await reader.hears("Ada")
       try pane.press("Tab")
@@ -38,8 +38,8 @@ extension EndToEnd {
       try pane.press("Enter")
       try await reader.hears("Account created")
 
-      #expect(form.hasSuffix("F12 Line by line Full name:"))
-      #expect(form.contains("Aurora F12 Line by line Create account"))
+      #expect(form.hasSuffix("F12 Text mode Full name:"))
+      #expect(form.contains("Aurora F12 Text mode Create account"))
       #expect(form.contains("E-mail: Password: Confirm password: Create account, button"))
       #expect(refused.contains("add your last name after Ada"))
       #expect(!refused.contains("Create account"), "no note beside the button: \(refused)")
@@ -64,7 +64,7 @@ extension EndToEnd {
 
     @Test func `a move in a list says the row that is reached, and only that row`() async throws {
       let reader = try read("--plain --scene help-center")
-      try await reader.hears("F12 Line by line Store 12 Harbour Street")
+      try await reader.hears("F12 Text mode Store 12 Harbour Street")
       try pane.press("Down")
       let first = try await reader.hears("GitHub, Mastodon")
       try pane.press("Down")
@@ -76,7 +76,7 @@ extension EndToEnd {
 
     @Test func `no decoration and no question to the terminal is spoken`() async throws {
       let reader = try read("--plain --scene help-center")
-      let screen = try await reader.hears("F12 Line by line Store 12 Harbour Street")
+      let screen = try await reader.hears("F12 Text mode Store 12 Harbour Street")
       for _ in 1...2 { try pane.press("Down") }
       try await reader.hears("usually answers in 5 minutes")
       try pane.press("Enter")
@@ -106,7 +106,7 @@ extension EndToEnd {
         foyer.line("--scene sign-up", environment: "ACCESSIBLE=1"), in: foyer.folder, pane: pane)
       try await reader.hears("Full name:")
       try pane.press("F12", "Enter")
-      let screen = try await reader.hears("F12 Line by line Full name:")
+      let screen = try await reader.hears("F12 Text mode Full name:")
 
       #expect(!screen.contains("▏"))
     }

@@ -37,8 +37,6 @@ extension EndToEnd {
       try pane.press("Escape")
 
       try await pane.shows("What would you like to do?")
-      try pane.press("Escape")
-      try await pane.shows("Leave?")
       #expect(try !pane.screen.contains("Confirm password"))
     }
 

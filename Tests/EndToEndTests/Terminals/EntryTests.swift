@@ -12,7 +12,7 @@ extension EndToEnd {
     ]
 
     static let form = """
-          ▲ Aurora   F12 Line by line                               Create account
+          ▲ Aurora   F12 Text mode                                  Create account
       ────────────────────────────────────────────────────────────────────────────────
 
           Full name

@@ -121,8 +121,8 @@ extension OnNcurses {
       #expect(headless.paint("reverse", role: .selection).contains(";7mreverse"))
     }
 
-    @Test(arguments: [("linux", false), ("xterm", true)])
-    func `the console, where bold is a lighter colour, has no bold on reverse`(
+    @Test(arguments: [("linux", false), ("xterm", false), ("xterm-256color", true)])
+    func `bold, a lighter colour on consoles and in PuTTY, isn't on reverse with few colours`(
       _ term: String, _ isBold: Bool
     ) throws {
       let theme = Theme { _ in Look(attributes: [.reverse, .bold]) }

@@ -31,6 +31,21 @@ extension OnNcurses {
       #expect(pty.modes == before)
     }
 
+    @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false)])
+    func `names the window where the terminal can, and puts the earlier title back`(
+      term: String, isNamed: Bool
+    ) throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open(term: term, title: "Auro\u{07}ra")
+
+      pty.start(terminal)
+      let beginning = pty.seen()
+      terminal.stop()
+
+      #expect(beginning.contains("\(escape)[22;2t\(escape)]2;Aurora\u{07}") == isNamed)
+      #expect(pty.seen().contains("\(escape)[23;2t") == isNamed)
+    }
+
     @Test func `copies an address by OSC 52, and nothing that isn't one`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()

@@ -64,7 +64,7 @@ struct ButtonTests {
 
     button.progress = nil
     #expect(button.lines(width: 40) == ["( Create account )   All is well"])
-    #expect(button.cursor(width: 40) == Point(x: 0, y: 0))
+    #expect(button.cursor(width: 40) == Point(x: 2, y: 0))
     #expect(!button.isAnimating)
   }
 

@@ -31,7 +31,7 @@ struct ListBoxTests {
         "  Store           open until 18:00", "▸ Chat            in 5 minutes",
         "  E-mail          help@aurora.example", "  Ünïcode 日本",
       ])
-    #expect(canvas.cursor == Point(x: 0, y: 1))
+    #expect(canvas.cursor == Point(x: 2, y: 1))
     #expect(canvas[39, 1].role == .selection)
     #expect(canvas[39, 0].role == .text)
   }
@@ -177,5 +177,17 @@ struct ListBoxTests {
   @Test func `leaves Enter to others when nothing opens`() {
     #expect(!list.handle(.key(.enter)))
     #expect(!list.hints.contains { $0.key == "Enter" })
+  }
+
+  @Test func `says what Enter does with the row`() {
+    var row = ListBox.Row("laptop")
+    row.action = .open.called("Remove")
+    let list = ListBox(label: "Keys", rows: [ListBox.Row("Add a key"), row], words: .english)
+    list.onOpen = { _ in }
+    let enter = { list.hints.first { $0.key == "Enter" }.map { KitTexts.english[$0.action] } }
+
+    #expect(enter() == "Open")
+    list.selected = 1
+    #expect(enter() == "Remove")
   }
 }

@@ -52,8 +52,24 @@ struct TextFieldTests {
     _ = field.lines(width: 10)
     for key in example.keys { field.press(key) }
 
-    #expect(field.lines(width: 10)[1].dropFirst().prefix { $0 != "▕" }.trimmed == example.shown)
+    #expect(
+      field.lines(width: 10)[1].dropFirst().prefix { !"▕…".contains($0) }.trimmed
+        == example.shown)
     #expect(field.cursor(width: 10)?.x == 1 + example.column)
+  }
+
+  @Test(
+    arguments: [
+      ("abcdefgh", [], "…bcdefgh ▕"), ("abcdefghij", [.home], "▏abcdefgh…"),
+      ("abcdefghijklm", Array(repeating: .left, count: 10), "…defghijk…"),
+      ("abcdefg", [], "▏abcdefg ▕"),
+    ] as [(String, [Key], String)])
+  func `marks where text is out of sight`(text: String, keys: [Key], row: String) {
+    field.paste(text)
+    _ = field.lines(width: 10)
+    for key in keys { field.press(key) }
+
+    #expect(field.lines(width: 10)[1] == row)
   }
 
   @Test func `keeps the caret inside while it is moved through a long line`() {

@@ -26,7 +26,7 @@ import ViperTesting
 
     #expect(playing.lines[2] == "    Cities" + blanks(36) + "│  Preview of Lima")
     #expect(playing.lines[4] == "    ▸ Lima" + blanks(36) + "│", "there is no button")
-    #expect(playing.terminal.cursor == Point(x: 4, y: 4))
+    #expect(playing.terminal.cursor == Point(x: 6, y: 4))
     playing.terminal.type("j")
     await rest()
     #expect(playing.lines[5].hasPrefix("    ▸ Oslo"))
@@ -103,7 +103,7 @@ import ViperTesting
     await rest()
 
     #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
-    #expect(playing.terminal.cursor == Point(x: 4, y: 5))
+    #expect(playing.terminal.cursor == Point(x: 6, y: 5))
   }
 
   @Test func `a popup about the list stands beside it, or over it where there is no room`() async {

@@ -20,7 +20,8 @@ import ViperTesting
         .init("accountKeys.add.title", "accountKeys.add.detail"),
         .init(
           "ED25519",
-          "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint)"),
+          "accountKeys.added date.text 1 date.months.1 1970 \(AccountKey.sample.key.fingerprint)",
+          action: "accountKeys.remove.yes"),
       ])
     spy.expectNothing()
   }

@@ -17,11 +17,15 @@ import ViperTesting
     let day = "date.text 1 date.months.1 1970"
     #expect(
       spy.shown?.items == [
-        .init("accountSessions.this.title", "accountSessions.this.detail accountSessions.unknown"),
-        .init("accountSessions.time \(day) 1:00", "accountSessions.other.detail 192.0.2.7"),
+        .init(
+          "accountSessions.this.title", "accountSessions.this.detail accountSessions.unknown",
+          action: "accountSessions.end.yes"),
+        .init(
+          "accountSessions.time \(day) 1:00", "accountSessions.other.detail 192.0.2.7",
+          action: "accountSessions.end.yes"),
         .init(
           "accountSessions.others.title", "accountSessions.others.detail",
-          startsGroup: true),
+          startsGroup: true, action: "accountSessions.others.yes"),
       ])
     spy.expectNothing()
   }

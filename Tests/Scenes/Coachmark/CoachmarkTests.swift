@@ -32,7 +32,7 @@ import ViperTesting
 
         ↑↓ Move  / Filter  Esc Close  F1 Help
       """)
-    #expect(pilot.terminal.cursor == Point(x: 2, y: 4))
+    #expect(pilot.terminal.cursor == Point(x: 4, y: 4))
     spy.expect { spy.log(.screenPresented("coachmark")) }
   }
 
@@ -45,6 +45,17 @@ import ViperTesting
     #expect(pilot.screen.contains("there"))
     #expect(pilot.screen.contains("coachmark.home"))
     #expect(!pilot.screen.contains("▲─"))
+  }
+
+  @Test func `it is in the bottom line rather than over the choices`() {
+    let rows = ["one", "two", "three", "four", "five", "six", "seven"]
+    let pilot = Pilot(ListView(rows: rows), size: Size(width: 40, height: 12))
+
+    pilot.stack.push(view(), as: .overlay)
+    pilot.terminal.resize(to: Size(width: 40, height: 12))
+
+    #expect(rows.filter { !pilot.screen.contains($0) } == [])
+    #expect(pilot.terminal.canvas?.lines.last == "  coachmark.homeBrief")
   }
 
   @Test func `linear mode reads how to choose`() {

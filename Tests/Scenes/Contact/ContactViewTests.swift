@@ -54,7 +54,7 @@ import ViperTesting
     let view = ContactView(presenter: presenter, limit: 10_000, words: .english)
     let pilot = Pilot(view)
     var viewModel = Self.viewModel
-    viewModel.status = "Status of a message"
+    viewModel.status = "Message status"
 
     view.show(viewModel)
     view.fill(address: "ada@example.org")
@@ -69,7 +69,7 @@ import ViperTesting
 
 
             ( Continue )
-            ( Status of a message )
+            ( Message status )
         """))
   }
 

@@ -46,7 +46,8 @@ import ViperTesting
 
     #expect(
       shown?.along.map(\.text) == [
-        "contact.review.screen nowhere", "contact.review.rule signUp.email.label (missingAt)",
+        "contact.review.screen nowhere",
+        "contact.review.rule signUp.email.label: signUp.email.missingAt",
         "contact.review.rule nothing: wrong",
       ])
   }

@@ -162,6 +162,27 @@ import ViperTesting
     spy.expect { spy.didAppear() }
   }
 
+  @Test func `F1 leads to the help center, and again to the keys`() {
+    let view = HomeView(presenter: spy, words: .english)
+    view.show(
+      Home.ViewModel(
+        title: "Welcome", logo: [], largeLogo: [], tagline: "", welcome: "", newsHeading: "",
+        news: "", heading: "Welcome", question: "What now?",
+        items: [.init(title: "Sign in", detail: ""), .init(title: "Help center", detail: "")],
+        help: "It answers questions.", helpItem: 1))
+    let pilot = Pilot(view, size: Size(width: 80, height: 24))
+    spy.skip()
+
+    pilot.press(.function(1))
+    #expect(pilot.screen.contains("It answers questions."))
+    pilot.press(.enter)
+    spy.expect { spy.didSelectItem(at: 1) }
+
+    pilot.press(.function(1))
+    pilot.press(.function(1))
+    #expect(pilot.screen.contains("┌─ Keys ─"))
+  }
+
   private func pilot(
     _ size: Size = Size(width: 80, height: 24), welcome: String = "Come in.\nThere is tea.",
     largeLogo: [String] = [], news: String = "",

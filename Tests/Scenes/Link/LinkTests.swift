@@ -103,7 +103,6 @@ import ViperTesting
   }
 }
 
-final class LinkSpy: SceneSpy, Link.RouterInput {
+final class LinkSpy: SceneSpy, CloseRouter, CopyRouter {
   func close() { router() }
-  func copy(_ address: String) { router(address) }
 }

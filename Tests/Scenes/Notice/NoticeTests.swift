@@ -57,6 +57,33 @@ import ViperTesting
     }
   }
 
+  @Test(arguments: [
+    (Route.Notice.messageStored(number: "4821-7730"), "4821-7730"),
+    (.connection(username: "ada", command: "ssh ada@aurora.example"), "ssh ada@aurora.example"),
+    (.connection(username: "ada", command: nil), "ada"),
+  ])
+  func `a key copies the number or the command, if that is permitted`(
+    notice: Route.Notice, copied: String
+  ) {
+    for canCopy in [true, false] {
+      let presenter = NoticePresenter(
+        notice, canCopy: canCopy, router: spy, services: .testing(spy.probe))
+      let pilot = Pilot(NoticeView(presenter: presenter))
+
+      pilot.type("c")
+
+      #expect(pilot.screen.contains("c Copy") == canCopy)
+      #expect(pilot.screen.contains("link.copied") == canCopy)
+      spy.expect {
+        spy.log(.screenPresented("notice"))
+        if canCopy {
+          spy.log(.buttonActivated("noticeCopy"))
+          spy.copy(copied)
+        }
+      }
+    }
+  }
+
   @Test(arguments: [Route.Notice.signUpClosed, .membersClosed, .articlesClosed])
   func `a closed policy leads to help, or back`(notice: Route.Notice) {
     let pilot = Pilot(NoticeView(presenter: presenter(notice)))
@@ -148,6 +175,6 @@ import ViperTesting
   }
 }
 
-private final class NoticeSpy: SceneSpy, SceneRouter {
+private final class NoticeSpy: SceneSpy, SceneRouter, CopyRouter {
   typealias Route = Routes.Route
 }

@@ -126,13 +126,29 @@ import ViperTesting
     #expect(pilot.terminal.screen.contains("ownFile.label"))
   }
 
+  @Test(arguments: [true, false])
+  func `a key copies all codes, which doesn't count as saved`(canCopy: Bool) {
+    let codes = RecoveryCode.newSet()
+    let presenter = presenter(codes, canCopy: canCopy)
+    let view = RecoveryCodesView(presenter: presenter, words: .english)
+    presenter.output = view
+    let pilot = Pilot(view, size: Size(width: 80, height: 24))
+
+    pilot.type("c")
+
+    #expect(pilot.screen.contains("c Copy") == canCopy)
+    #expect(pilot.screen.contains("link.copied") == canCopy)
+    #expect(presenter.hasUnsavedChanges)
+    spy.expect { if canCopy { spy.copy(codes.map(\.text).joined(separator: " ")) } }
+  }
+
   private var shown: RecoveryCodes.ViewModel? { spy.last() }
 
   private func presenter(
-    _ codes: [RecoveryCode], _ files: OwnFilesFake? = OwnFilesFake()
+    _ codes: [RecoveryCode], _ files: OwnFilesFake? = OwnFilesFake(), canCopy: Bool = false
   ) -> RecoveryCodesPresenter {
     let presenter = RecoveryCodesPresenter(
-      codes, brand: "Aurora", files: FileInteractor(files), router: spy,
+      codes, brand: "Aurora", canCopy: canCopy, files: FileInteractor(files), router: spy,
       services: .testing(spy.probe), work: work)
     presenter.output = spy
     return presenter

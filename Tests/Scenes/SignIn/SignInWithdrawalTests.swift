@@ -45,6 +45,26 @@ import ViperTesting
     #expect(shown?.withdraw == nil)
   }
 
+  @Test func `the answer about an application stays when Enter is pressed again`() async {
+    let presenter = SignInPresenter(
+      interactor: InteractorStub(.error(.applied(.pending, note: ""))), router: spy,
+      services: .testing(spy.probe, flags: [:]), work: work)
+    let view = SignInView(presenter: presenter, words: .english)
+    presenter.output = view
+    let pilot = Pilot(view)
+    pilot.type("ada")
+    pilot.press(.tab)
+    pilot.type("secret")
+    pilot.press(.enter)
+    await work.settled()
+    #expect(pilot.screen.contains("signIn.application.pending"))
+
+    pilot.press(.enter)
+
+    #expect(pilot.screen.contains("signIn.application.pending"))
+    #expect(!pilot.screen.contains("signIn.password.missing"))
+  }
+
   private var shown: SignIn.ViewModel? { spy.last() }
 
   /// A presenter after an attempt to sign in.

@@ -13,7 +13,7 @@ extension Scenarios {
     try await guest.hears("Secret: ")
     let secret = try need(TimeBasedSecret(base32: Secret(try await guest.line())), "no secret")
     try guest.say(code(of: secret), Site.password, "")
-    try await guest.hears("I have kept them")
+    try await guest.hears("I've saved them")
     try guest.say("")
     _ = try guest.end()
 

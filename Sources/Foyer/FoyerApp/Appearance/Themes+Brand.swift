@@ -44,7 +44,7 @@ extension StyleRole {
   var brandColors: (text: ThemeRole?, ground: ThemeRole?) {
     switch kind {
     case .text, .code: (nil, nil)
-    case .muted, .behind, .buttonDisabled: (.muted, nil)
+    case .muted, .behind: (.muted, nil)
     case .title: (.title, nil)
     case .accent, .art: (.accent, nil)
     case .button: (.accent, .field)
@@ -56,7 +56,7 @@ extension StyleRole {
     case .warning: (.warning, nil)
     case .success: (.success, nil)
     case .field: (.text, .field)
-    case .fieldEdge: (.muted, .field)
+    case .fieldEdge, .buttonDisabled: (.muted, .field)
     case .fieldEdgeFocused: (.accent, .selection)
     case .bar: (.muted, .bar)
     case .barKey: (.text, .bar)

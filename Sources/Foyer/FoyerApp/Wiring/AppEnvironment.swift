@@ -140,7 +140,7 @@ public struct AppEnvironment {
       background: options.background?.color,
       color: options.color, isASCII: options.isASCII, isPlain: options.isPlain,
       hasMotion: options.hasMotion,
-      notifications: options.notifications)
+      notifications: options.notifications, windowTitle: container.brand.name)
   }
 
   private static func language(

@@ -63,7 +63,8 @@ extension SceneFactory {
   }
 
   func recoveryCodes(_ codes: [RecoveryCode], _ context: SceneContext<Route>) -> Screen {
-    RecoveryCodes.screen(codes, brand: container.brand.name, files: guestFiles, in: context)
+    RecoveryCodes.screen(
+      codes, brand: container.brand.name, canCopy: mayCopy, files: guestFiles, in: context)
   }
 
   func myAccount(_ context: SceneContext<Route>) -> Screen {

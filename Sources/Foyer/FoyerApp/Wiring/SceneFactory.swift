@@ -112,7 +112,7 @@ final class SceneFactory {
     case .socialNetworks(let networks): SocialNetworks.screen(networks: networks, in: context)
     case .link(let link):
       Link.screen(
-        link, canCopy: container.permissions.mayCopy && hasClipboard, isASCII: isASCII,
+        link, canCopy: mayCopy, isASCII: isASCII,
         now: container.now(), in: context)
     case .tutorial(let page): Tutorial.screen(page: page, in: context)
     case .coachmark(let coachmark): Coachmark.screen(coachmark, in: context)
@@ -163,8 +163,10 @@ final class SceneFactory {
     if notice.isClosedAdmission { closedAdmission = notice }
     return Notice.screen(
       notice, article: article, brand: container.brand, member: container.state.value.member,
-      in: context)
+      canCopy: mayCopy, in: context)
   }
+
+  var mayCopy: Bool { container.permissions.mayCopy && hasClipboard }
 
   var services: PresenterServices {
     PresenterServices(

@@ -6,9 +6,14 @@ public struct MemberList: Equatable, Sendable {
     public var title: String
     public var detail: String
     public var startsGroup: Bool
+    /// What Enter asks to do, if it doesn't open a screen.
+    public var action: String?
 
-    public init(_ title: String, _ detail: String, startsGroup: Bool = false) {
-      (self.title, self.detail, self.startsGroup) = (title, detail, startsGroup)
+    public init(
+      _ title: String, _ detail: String, startsGroup: Bool = false, action: String? = nil
+    ) {
+      (self.title, self.detail) = (title, detail)
+      (self.startsGroup, self.action) = (startsGroup, action)
     }
   }
 

@@ -10,6 +10,8 @@ public struct NewMember: Equatable, Sendable {
   public var username = ""
   /// The username and the command to connect as a sentence; empty without a username.
   public var connection = ""
+  /// The command alone; empty without one.
+  public var command = ""
 
   public init() {}
 
@@ -21,6 +23,7 @@ public struct NewMember: Equatable, Sendable {
     username = name.value
     connection = texts[.homeUsername(username: name.value)]
     if let command = brand.connection?.filled(with: name) {
+      self.command = command
       connection += "\n" + texts[.noticeConnectionCommand(command: command)]
     }
   }

@@ -18,12 +18,14 @@ public struct Appearance: Sendable {
   public var hasMotion: Bool
   /// Escape sequence by which the terminal shows notifications; nil if it isn't known to show them.
   public var notifications: TerminalNotification?
+  /// Title of the terminal's window while the screen is open; nil leaves it.
+  public var windowTitle: String?
 
   /// Creates an appearance; by default the terminal decides.
   public init(
     themes: Themes = .standard, background: RGBColor? = nil, color: ColorChoice? = nil,
     isASCII: Bool = false, isPlain: Bool = false, hasMotion: Bool = true,
-    notifications: TerminalNotification? = nil
+    notifications: TerminalNotification? = nil, windowTitle: String? = nil
   ) {
     self.themes = themes
     self.background = background
@@ -32,5 +34,6 @@ public struct Appearance: Sendable {
     self.isPlain = isPlain
     self.hasMotion = hasMotion
     self.notifications = notifications
+    self.windowTitle = windowTitle
   }
 }

@@ -37,7 +37,7 @@ extension ColorDepth {
   public func shown(_ look: Look, on backgrounds: [RGBColor]) -> ShownLook {
     guard hasBackgrounds || look.background == nil else {
       // Without its background a colour may be illegible; the plain attributes need neither.
-      return look.hasOwnHue
+      return look.hasOwnHue || look.isQuiet
         ? shown(look.withoutBackground, on: backgrounds)
         : ShownLook(attributes: look.plainAttributes)
     }

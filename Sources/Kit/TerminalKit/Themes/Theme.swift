@@ -164,8 +164,8 @@ extension Theme {
       case .accent, .art, .fieldEdgeFocused:
         look.foreground = accent.legibleOnBlackAndWhite
         look.mayStandOnColorPlate = role == .accent
-      case .button: look = look.filled(with: accent.legibleOnBlackAndWhite)
-      case .secondaryButton: look = look.filled(with: .xterm(243))
+      // Only the focused button is filled here: two plates of unlike colours don't tell the focus.
+      case .button: look.foreground = accent.legibleOnBlackAndWhite
       default: break
       }
       return look

@@ -72,7 +72,8 @@ extension Theme {
       case .buttonFocused: look = look.filled(with: RGBColor(accent))
       case .dangerButtonFocused: look = look.filled(with: danger)
       case .title: look.foreground = RGBColor(title)
-      case .muted, .behind, .buttonDisabled, .fieldEdge: look.foreground = RGBColor(muted)
+      case .buttonDisabled: look = look.filled(with: plate, text: RGBColor(muted))
+      case .muted, .behind, .fieldEdge: look.foreground = RGBColor(muted)
       case .danger: look.foreground = danger
       case .warning: look.foreground = RGBColor(isDark ? 0xFFD75F : 0x7A5200)
       case .success: look.foreground = RGBColor(isDark ? 0x87D787 : 0x005F00)

@@ -88,7 +88,9 @@ public final class Button: Widget {
       paintNote(on: &canvas, in: area, behind: used)
     }
     guard isFocused else { return }
-    let parked = progress == nil ? 0 : faceWidth + 1
+    // On the title's first letter, since a block cursor would hide the bracket.
+    let first = canvas.isPlain ? 0 : kind == .danger ? 4 : 2
+    let parked = progress == nil ? first : faceWidth + 1
     canvas.cursor = Point(x: area.x + min(parked, area.width - 1), y: area.y)
   }
 

@@ -6,6 +6,8 @@ import UnicodeKit
 public struct FieldWindow {
   /// Index of the first visible character.
   private var start = 0
+  /// Whether characters are out of sight at the beginning and at the end.
+  private(set) var isCut = (atStart: false, atEnd: false)
 
   /// Creates a window at the line's start.
   public init() {}
@@ -37,10 +39,19 @@ public struct FieldWindow {
         role: FieldFrame.role(isFocused), isSecret: isSecret)
       column += widths[index]
     }
+    isCut = (start > 0, widths[start...].reduce(0, +) > column)
     guard isFocused else { return }
     let offset = widths[start..<caret].reduce(0, +)
     canvas.isTyping = true
     canvas.cursor = Point(x: area.x + min(offset, area.width - 1), y: area.y)
+  }
+
+  /// Marks in the frame's sides that characters are out of sight.
+  func paintCuts(on canvas: inout Canvas, beside area: Rect, isFocused: Bool) {
+    let role: StyleRole = isFocused ? .fieldEdgeFocused : .fieldEdge
+    let (left, right) = (Point(x: area.x - 1, y: area.y), Point(x: area.x + area.width, y: area.y))
+    if isCut.atStart { canvas.draw("…", at: left, role: role) }
+    if isCut.atEnd { canvas.draw("…", at: right, role: role) }
   }
 
   /// Keeps a column free for the caret behind the last character, and leaves no column unused at

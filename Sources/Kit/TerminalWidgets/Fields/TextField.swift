@@ -20,6 +20,8 @@ public class TextField: FormField, EchoingField {
   public var help = ""
   /// Further reading that F1 offers, the best first.
   public var helpOffers: [HelpOffer] = []
+  /// Text that the user may have meant; nil for none. It is offered once the focus has left the field.
+  public var suggestion: String?
   /// Returns whether a text goes on in the next line, which is then a part of it in linear mode.
   public var continues: (@MainActor (_ text: String) -> Bool)?
   /// Called with the whole text at every change that the user makes.
@@ -32,7 +34,7 @@ public class TextField: FormField, EchoingField {
   private var frame: FieldFrame
   private var editor: LineEditor<PlainLine>
   private var window = FieldWindow()
-  private var isTruncated = false
+  private var (isTruncated, isLeft) = (false, false)
 
   /// Creates a field.
   ///
@@ -64,7 +66,7 @@ public class TextField: FormField, EchoingField {
 
   public var description: WidgetDescription {
     var description = frame.description(role: role, value: text)
-    guard let own = isTruncated ? truncation : ownMessage else { return description }
+    guard let own = shownMessage else { return description }
     if own.kind == .problem { description.states.insert(.invalid) }
     description.hint = own.text
     return description
@@ -85,6 +87,7 @@ public class TextField: FormField, EchoingField {
     window.paint(
       editor.line.characters.map(String.init), caret: editor.caret, on: &canvas, in: inner,
       isFocused: isFocused)
+    if !canvas.isPlain { window.paintCuts(on: &canvas, beside: inner, isFocused: isFocused) }
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -100,7 +103,12 @@ public class TextField: FormField, EchoingField {
     return true
   }
 
-  public func take(_ letter: String) { isTruncated = !editor.insert(letter) }
+  public func take(_ letter: String) { (isTruncated, isLeft) = (!editor.insert(letter), false) }
+
+  /// Suggestion that is offered below the field; Ctrl-O accepts it. An error comes before it.
+  public var offeredText: String? {
+    isLeft && suggestion != text && message?.kind != .problem ? suggestion : nil
+  }
 
   public func tell() { didEdit() }
 
@@ -124,19 +132,25 @@ public class TextField: FormField, EchoingField {
   public func scroll(by rows: Int) -> Bool { false }
 
   public func didLoseFocus() {
-    isTruncated = false
+    (isTruncated, isLeft) = (false, true)
     onLeave?()
   }
 
   public func tick() { frame.tick() }
 
   private func changed(isWhole: Bool) {
-    isTruncated = !isWhole
+    (isTruncated, isLeft) = (!isWhole, false)
     didEdit()
   }
 
   private var shownFrame: FieldFrame {
-    (isTruncated ? truncation : ownMessage).map { FieldFrame(label: label, message: $0) } ?? frame
+    shownMessage.map { FieldFrame(label: label, message: $0) } ?? frame
+  }
+
+  /// Message that replaces `message`.
+  private var shownMessage: FieldMessage? {
+    if isTruncated { return truncation }
+    return ownMessage ?? offeredText.map { .warning(words.phrase(.suggestion, ["value": $0])) }
   }
 
   private var truncation: FieldMessage {

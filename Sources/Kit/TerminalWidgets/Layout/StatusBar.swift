@@ -9,7 +9,7 @@ public struct StatusBar {
   private let notice: String?
   private let indent: Int
 
-  /// Creates a bar.
+  /// Creates a bar. Where Enter and Esc do the same, only Enter is shown.
   ///
   /// - Parameters:
   ///   - notice: sentence that is shown instead of the keys for a moment; nil for none.
@@ -18,7 +18,9 @@ public struct StatusBar {
     _ hints: [KeyHint], words: KitTexts = .standard, notice: String? = nil, indent: Int = 1
   ) {
     self.indent = indent
-    self.hints = hints.filter { $0.rank != .listed }
+    let hints = hints.filter { $0.rank != .listed }
+    let enter = hints.first { $0.key == "Enter" }.map { words[$0.action] }
+    self.hints = hints.filter { $0.key != "Esc" || words[$0.action] != enter }
     self.words = words
     self.notice = notice
   }

@@ -26,6 +26,8 @@ extension ListBox {
     public var startsGroup = false
     /// True if the row is marked, as among several to which the next action applies.
     public var isMarked = false
+    /// What Enter does with the row, for the bottom line.
+    public var action = KeyAction.open
 
     /// Creates a row of plain texts.
     public init(

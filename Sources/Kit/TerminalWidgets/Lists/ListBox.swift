@@ -62,6 +62,11 @@ public final class ListBox: Widget {
 
   var source: Source { arranger.rows.source }
 
+  /// Explanation that F1 shows before the keys; empty for none.
+  public var help = ""
+  /// What F1 offers, the best first.
+  public var helpOffers: [HelpOffer] = []
+
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
   /// The same rank as that of empty rows between other widgets.
@@ -74,7 +79,8 @@ public final class ListBox: Widget {
     guard cursor.count > 0 else {
       return escape + (onSearch == nil ? [] : [KeyHint("/", .search)])
     }
-    let open = onOpen == nil ? [] : [KeyHint("Enter", .open, .essential)]
+    let action = selected.map { source[$0].action } ?? .open
+    let open = onOpen == nil ? [] : [KeyHint("Enter", action, .essential)]
     // While the filter is typed, these characters belong to its text.
     let slash = filter.isTyping ? [] : [KeyHint("/", onSearch == nil ? .filter : .search)]
     return [KeyHint("↑↓", .move, .essential)] + open + slash + escape
@@ -234,7 +240,9 @@ extension ListBox {
         on: &canvas, at: Point(x: line.x + x, y: line.y), role: isSelected ? role : .muted,
         width: room - x)
     }
-    if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
+    if isSelected, isFocused, !filter.isTyping {
+      canvas.cursor = Point(x: line.x + (canvas.isPlain ? 0 : 2), y: line.y)
+    }
   }
 
   func measure(_ source: Source) {

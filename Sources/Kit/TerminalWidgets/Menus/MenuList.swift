@@ -79,7 +79,7 @@ public final class MenuList: Widget {
     if isSelected {
       canvas.fill(line, role: role)
       canvas.draw("▸", at: line.origin, role: role)
-      canvas.cursor = line.origin
+      canvas.cursor = Point(x: line.x + (canvas.isPlain ? 0 : Self.indent), y: line.y)
       canvas.focus?.item = selected
     }
     let used = canvas.draw(

@@ -72,7 +72,8 @@ extension App {
           themes: themes, color: ColorChoice(environment: environment),
           isPlain: Program.isAccessible(environment),
           hasMotion: Program.hasMotion(environment),
-          notifications: TerminalNotification(environment: environment)),
+          notifications: TerminalNotification(environment: environment),
+          windowTitle: name.isEmpty ? nil : name),
         hasMouse: usesMouse, isInline: isInline)
       if let console {
         terminal.onRead = { bytes, events in

@@ -53,7 +53,7 @@ enum LinearCommand: Equatable {
   /// Parses a line at a password field, comparing it in place.
   init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
-      [phrase.rawValue, words.linear(phrase)].contains { word in
+      Self.spellings(of: phrase, words).contains { word in
         line.withBytes { Self.spells("/\(word)", $0) }
       }
     }
@@ -73,10 +73,14 @@ enum LinearCommand: Equatable {
     return expected.next() == nil
   }
 
+  private static func spellings(of phrase: LinearPhrase, _ words: KitTexts) -> [String] {
+    [phrase.rawValue, words.linear(phrase)] + (phrase == .quit ? ["exit"] : [])
+  }
+
   /// Returns the command of a word in the current language, or in English, which scripts can rely
   /// on.
   private static func named(_ word: String, words: KitTexts) -> LinearCommand? {
     let word = word.lowercased()
-    return Self.words.first { $0.0.rawValue == word || words.linear($0.0) == word }?.1
+    return Self.words.first { spellings(of: $0.0, words).contains(word) }?.1
   }
 }

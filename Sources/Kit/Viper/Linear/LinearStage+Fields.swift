@@ -11,6 +11,18 @@ extension LinearStage {
     announceHint(of: field, after: hint)
     visit.didAnswer(field)
     screen.form.leaveFocus()
+    try await offerSuggestion(of: field)
+  }
+
+  /// Asks whether the guest meant the text that a field suggests. A script isn't asked, since its lines
+  /// are answers to the fields.
+  private func offerSuggestion(of field: any Widget) async throws(LinearEnd) {
+    guard terminal.isInteractive, let field = field as? TextField, let text = field.offeredText,
+      let line = await narrator.ask(words.linear(.suggestion, ["value": text])),
+      let answer = try choice(of: line)?.lowercased()
+    else { return }
+    let isMeant = [String(words.yesLetter), words[.yes].lowercased()].contains(answer)
+    if isMeant { _ = field.perform(.enter(text)) }
   }
 
   /// - Returns: false if the line wasn't an answer.

@@ -3,7 +3,7 @@ import TerminalWidgets
 
 /// The Router of a scene that decides nothing about its screens, and the base of every other one.
 @MainActor
-open class BackRouter<Route>: SceneRouter {
+open class BackRouter<Route>: SceneRouter, CopyRouter {
   /// Opens and closes screens.
   public unowned let navigator: Navigator<Route>
 
@@ -34,6 +34,9 @@ open class BackRouter<Route>: SceneRouter {
   public final func confirm(_ question: Question) async -> Bool {
     await navigator.confirm(question)
   }
+
+  /// Copies a line of text to the guest's clipboard.
+  public final func copy(_ text: String) { navigator.copy(text) }
 
   /// Goes back to the previous screen.
   open func close() { navigator.pop() }

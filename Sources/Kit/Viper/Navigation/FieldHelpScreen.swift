@@ -34,8 +34,9 @@ final class FieldHelpScreen: Screen {
     return button
   }
 
-  /// Returns the field's current hint and its rules with their marks.
+  /// Returns a field's current hint and its rules with their marks.
   private static func state(_ description: WidgetDescription) -> [any Widget] {
+    guard description.role.use.isField else { return [] }
     let isInvalid = description.states.contains(.invalid)
     let demands = Checklist(
       label: description.label,

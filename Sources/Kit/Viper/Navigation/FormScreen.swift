@@ -67,6 +67,7 @@ extension FormField {
   /// Shows the words of a Presenter.
   public func show(_ state: FieldState) {
     (label, help) = (state.label, state.help)
+    (self as? TextField)?.suggestion = state.suggestion
     message =
       state.problem.map(FieldMessage.problem)
       ?? state.hint.map { .hint($0, steady: state.steadyHint) }

@@ -67,6 +67,9 @@ open class Screen {
   /// The effect of Esc, for the bottom line.
   open var backAction: KeyAction { .back }
 
+  /// A sentence for the bottom line in place of an overlay that would cover text; nil without one.
+  open var brief: String? { nil }
+
   /// The position of the widgets; the top by default.
   open var placement: Placement { .top }
 

@@ -104,6 +104,11 @@ extension SceneRouter where Self: SceneSpy, Route: Sendable {
   public func quit() { router() }
 }
 
+extension CopyRouter where Self: SceneSpy {
+  /// Logs the text that was copied.
+  public func copy(_ text: String) { router(text) }
+}
+
 /// The methods that a spy's own methods consist of.
 extension SceneSpy {
   /// Logs a call to the View, with its arguments.

@@ -73,6 +73,8 @@ void cn_return_cursor(cn_screen *screen);
 void cn_settle(cn_screen *screen);
 /// The bytes of a string capability, or NULL; valid until the next call.
 const char *cn_capability(const char *name);
+/// Whether the terminal understands xterm's sequences for the window's title.
+bool cn_sets_title(void);
 /// The bytes that place the cursor, on a screen that is open; valid until the next call.
 const char *cn_move(int x, int y);
 

@@ -67,7 +67,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all = [
-    Scene("home", [.home], ["help", "fax", "9", "back", "", "q"]),
+    Scene("home", [.home], ["help", "fax", "9", "back"]),
     Scene(
       "sign-up", [.home, .signUp],
       [

@@ -15,7 +15,7 @@ import ViperTesting
   {
     let app = try TestedApp()
     try await signUp(app)
-    #expect(app.terminal.screen.contains("▸ My account              Signed in as Ada"))
+    #expect(app.terminal.screen.contains("▸ My account                Signed in as Ada"))
 
     await open(1, app)
     #expect(app.terminal.screen.contains("ada@example.org"))
@@ -35,7 +35,7 @@ import ViperTesting
     await open(2, app)
     app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("✗ Wrong name or password"))
+    #expect(app.terminal.screen.contains("✗ Wrong e-mail, username or password"))
     app.pilot.play("An0ther!", .enter)
     await app.settled()
     #expect(app.terminal.screen.contains("  Ada Lovelace King"))
@@ -80,7 +80,7 @@ import ViperTesting
     #expect(app.terminal.screen.contains("E-mail or username"))
     app.pilot.play("ada@example.org", .enter, "Passw0rd!", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("✗ Wrong name or password"))
+    #expect(app.terminal.screen.contains("✗ Wrong e-mail, username or password"))
     #expect(app.container.state.value.member == nil)
   }
 
@@ -105,7 +105,7 @@ import ViperTesting
       ["ada@example.org", "Passw0rd!", "", "4", "back"], isInteractive: true,
       routes: [.home, .signIn], directory: app.directory)
 
-    #expect(wrong.result.problem?.contains("Wrong name or password") == true)
+    #expect(wrong.result.problem?.contains("Wrong e-mail, username or password") == true)
     #expect(wrong.result.exitCode == .failed)
     #expect(!wrong.transcript.contains("nope"))
     #expect(right.transcript.contains("What others see: You are not listed"))

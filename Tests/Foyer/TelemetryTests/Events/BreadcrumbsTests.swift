@@ -45,7 +45,7 @@ import ViperTesting
           .fieldAccepted("email"),
         ], ["signUp"]
       ),
-      ([.screenPresented("members"), .screenPresented("leaveQuestion")], ["members"]),
+      ([.screenPresented("members"), .screenPresented("coachmark")], ["members"]),
       (
         [.screenPresented("signIn"), .screenPresented("home"), .screenPresented("coachmark")],
         ["signIn"]

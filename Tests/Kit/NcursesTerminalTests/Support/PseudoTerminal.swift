@@ -28,10 +28,11 @@ final class PseudoTerminal {
 
   func open(
     term: String? = "xterm-256color", themes: Themes = .standard,
-    notifications: TerminalNotification? = nil
+    notifications: TerminalNotification? = nil, title: String? = nil
   ) throws(TerminalError) -> NcursesTerminal {
     try NcursesTerminal(
-      term: term, appearance: Appearance(themes: themes, notifications: notifications),
+      term: term,
+      appearance: Appearance(themes: themes, notifications: notifications, windowTitle: title),
       input: program, output: program)
   }
 

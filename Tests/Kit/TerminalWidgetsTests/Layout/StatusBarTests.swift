@@ -37,6 +37,19 @@ struct StatusBarTests {
     #expect(canvas.lines == [" Enter Open  Esc Back  F1 Help"])
   }
 
+  @Test func `Esc isn't shown beside an Enter that does the same`() {
+    let bar = { (word: String) in
+      var canvas = Canvas(size: Size(width: 40, height: 1))
+      let enter = KeyHint("Enter", .activate.called(word))
+      StatusBar([enter, KeyHint("c", .copy), KeyHint("Esc", .close)], words: .english)
+        .paint(on: &canvas, in: Rect(canvas.size))
+      return canvas.lines
+    }
+
+    #expect(bar("Close") == [" Enter Close  c Copy"])
+    #expect(bar("Send") == [" Enter Send  c Copy  Esc Close"])
+  }
+
   @Test(arguments: [
     (40, " Esc Back  ^G F1 Help"), (20, " Esc Back  F1 Help"), (21, " Esc Back  ^G F1 Help"),
   ])

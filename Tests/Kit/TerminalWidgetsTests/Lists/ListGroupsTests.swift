@@ -64,7 +64,7 @@ struct ListGroupsTests {
   @Test func `the cursor stands at the row`() {
     list.press(.end)
 
-    #expect(list.cursor(width: 40) == Point(x: 0, y: 5))
+    #expect(list.cursor(width: 40) == Point(x: 2, y: 5))
   }
 
   @Test func `what a filter leaves is one group, and nothing else moves`() {

@@ -20,7 +20,7 @@ import UnicodeKit
         "  Name    Town         Visits", "▸ Zoë     Lima              9",
         "  ada     São Paulo        10", "  Grace   Lima             -2", "  Bob     Quito",
       ])
-    #expect(table.cursor(width: 40) == Point(x: 0, y: 1))
+    #expect(table.cursor(width: 40) == Point(x: 2, y: 1))
     #expect(table.canvas(width: 40)[39, 1].role == .selection)
   }
 

@@ -88,7 +88,7 @@ import ViperTesting
     #expect(name.text == "Ada")
   }
 
-  @Test(arguments: ["back", "help", "quit", "more", "/", "/more", "/x", "/ back"])
+  @Test(arguments: ["back", "help", "quit", "exit", "more", "/", "/more", "/x", "/ back"])
   func `only a command with a slash is no text`(text: String) async {
     _ = await Conversation(screen, [text])
 
@@ -239,5 +239,22 @@ import ViperTesting
   func `bytes are text or not`(bytes: [UInt8], problem: LineProblem?) {
     #expect(LineProblem(in: bytes) == problem)
     #expect(LineProblem(in: Secret(copying: bytes)) == problem)
+  }
+
+  @Test(arguments: [("y", "ada@gmail.com"), ("yes", "ada@gmail.com"), ("", "ada@gmial.com")])
+  func `a text that may be meant is asked about, of a guest only`(
+    answer: String, taken: String
+  ) async {
+    for isInteractive in [true, false] {
+      let email = TextField(label: "E-mail", words: .english)
+      email.suggestion = "ada@gmail.com"
+      let conversation = await Conversation(
+        SampleScreen("Form", [email, Button("Send")]),
+        ["ada@gmial.com"] + (isInteractive ? [answer] : []), isInteractive: isInteractive)
+
+      let question = "Did you mean ada@gmail.com? y for yes, Enter for no"
+      #expect(conversation.transcript.contains(question) == isInteractive)
+      #expect(email.text == (isInteractive ? taken : "ada@gmial.com"))
+    }
   }
 }

@@ -200,7 +200,7 @@ import ViperTesting
     screen.isUnsaved = true
 
     let stays = await Conversation(screen, ["quit", "", "quit", "n", "quit"])
-    let leaves = await Conversation(screen, ["quit", "y"])
+    let leaves = await Conversation(screen, ["exit", "y"])
     let forces = await Conversation(screen, ["quit", "quit"])
 
     #expect(stays.transcript.contains("Leave without saving?\nWhat you typed will be lost."))

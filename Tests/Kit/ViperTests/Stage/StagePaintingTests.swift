@@ -202,7 +202,7 @@ import ViperTesting
         "  └──────────────────────────────────┘",
         "",
       ])
-    #expect(playing.terminal.cursor == Point(x: 4, y: 6))
+    #expect(playing.terminal.cursor == Point(x: 6, y: 6))
     #expect(playing.lines[11] == " Enter Create account  Esc Back  F1 Help")
   }
 }

@@ -55,7 +55,7 @@ import ViperTesting
     stage.onSwitch = {}
     stage.run { _ in }
 
-    #expect(terminal.canvas?.lines[0].contains("▲ Aurora   F12 Line by line") == true)
+    #expect(terminal.canvas?.lines[0].contains("▲ Aurora   F12 Text mode") == true)
     terminal.resize(to: Size(width: 40, height: 12))
     #expect(terminal.canvas?.lines[0].hasSuffix("Form") == true)
     terminal.resize(to: Size(width: 80, height: 24))

@@ -19,24 +19,27 @@ public struct DoctorReport {
   /// True if Foyer can be used; warnings don't count.
   public var isHealthy: Bool { !findings.contains { $0.state == .problem } }
 
-  /// - Parameter hasColors: true to show states in colours.
-  public func table(hasColors: Bool) -> String {
-    guard hasColors else { return table }
-    var lines = table.split(separator: "\n").map(String.init)
-    for (index, finding) in findings.enumerated() where index + 1 < lines.count {
-      let word = texts[finding.state.text]
-      lines[index + 1] = finding.state.color.paint(word) + lines[index + 1].dropFirst(word.count)
+  /// - Parameters:
+  ///   - hasColors: true to show states in colours.
+  ///   - width: the terminal's columns, at which findings wrap; nil without a terminal.
+  public func table(hasColors: Bool, width: Int?) -> String {
+    let head = [
+      texts[.doctorColumnsState], texts[.doctorColumnsSubject], texts[.doctorColumnsFinding],
+    ]
+    let rows = findings.map {
+      [texts[$0.state.text], texts[$0.subject.text], sanitized($0.message)]
     }
-    return lines.joined(separator: "\n")
-  }
-
-  private var table: String {
-    TextTable(
-      [[texts[.doctorColumnsState], texts[.doctorColumnsSubject], texts[.doctorColumnsFinding]]]
-        + findings.map {
-          [texts[$0.state.text], texts[$0.subject.text], sanitized($0.message)]
-        }
-    ).description
+    let table = TextTable([head] + rows, width: width, wrapsLast: true).description
+    guard hasColors else { return table }
+    var rest = findings[...]
+    return table.split(separator: "\n").enumerated().map { number, line -> String in
+      guard number > 0, !line.hasPrefix(" "), let state = rest.popFirst()?.state else {
+        return String(line)
+      }
+      let word = texts[state.text]
+      return state.color.paint(word) + line.dropFirst(word.count)
+    }
+    .joined(separator: "\n")
   }
 
   /// An array of objects.

@@ -54,7 +54,7 @@ extension Breadcrumbs.Place {
 
   /// Screens that appear above another one, which the guest doesn't leave.
   private static let questions = [
-    "leaveQuestion", "accountDeleteQuestion", "accountKeyQuestion", "coachmark",
+    "accountDeleteQuestion", "accountKeyQuestion", "coachmark",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
   /// Fields of the contact form itself.

@@ -114,6 +114,7 @@ public final class Form {
     case .key(.down) where isFieldOrButton: return moveFocus(by: 1)
     case .key(.up) where isFieldOrButton: return moveFocus(by: -1)
     case .key(.enter): return finishField()
+    case .key(.control("o")): return takeSuggestion()
     default: return false
     }
   }
@@ -132,6 +133,16 @@ public final class Form {
     guard focused?.takesText == true else { return false }
     if isInLastField { onSubmit?() } else { moveFocus(by: 1) }
     return true
+  }
+
+  /// First field that offers another text.
+  private var suggesting: TextField? {
+    shown.lazy.compactMap { $0 as? TextField }.first(where: { $0.offeredText != nil })
+  }
+
+  private func takeSuggestion() -> Bool {
+    guard let field = suggesting, let text = field.offeredText else { return false }
+    return field.perform(.enter(text))
   }
 
   /// - Returns: whether a widget has the focus.
@@ -240,7 +251,8 @@ extension Form {
     let next = others ? [KeyHint("Tab", .next, .essential)] : []
     let previous = others ? [KeyHint("⇧Tab", .previous)] : []
     // If there is little space, the key that submits is dropped last.
-    return next + previous + finishHints + (focused?.hints ?? []) + scrollHints
+    let accept = suggesting == nil ? [] : [KeyHint("^O", .takeSuggestion, .essential)]
+    return accept + next + previous + finishHints + (focused?.hints ?? []) + scrollHints
   }
 
   /// Empty if Enter belongs to the focused widget, as in a text area.

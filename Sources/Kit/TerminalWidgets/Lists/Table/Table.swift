@@ -219,7 +219,9 @@ extension Table {
         style?(row, column.column, cell) ?? StyledText(cell), in: column, on: &canvas, line: line,
         role: role)
     }
-    if isSelected, isFocused, !filter.isTyping { canvas.cursor = line.origin }
+    if isSelected, isFocused, !filter.isTyping {
+      canvas.cursor = Point(x: line.x + (canvas.isPlain ? 0 : Self.margin), y: line.y)
+    }
   }
 
   private func draw(

@@ -15,6 +15,8 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case back, help, quit, more, read, screen
   /// Question for a field or password that already has a value; Enter keeps it.
   case keep, keepSecret
+  /// Question whether the user meant a `{value}`.
+  case suggestion
   /// Question for one option, or for any number of options; with `Keep`, Enter keeps the value.
   case pick, pickKeep, pickSome, pickSomeKeep
   /// Question for a text of several lines; with `Keep`, Enter keeps the value.

@@ -28,6 +28,8 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case pasteTrimmed, pasteRefused
   /// State of a password that is shown in plain text.
   case revealed
+  /// Offer of a `{value}` that the user may have meant.
+  case suggestion
   /// States of an option.
   case chosen, notChosen
   /// Place of a row in a list.

@@ -26,6 +26,7 @@ struct Chrome: StageFrame {
     }
     let panes = split == nil ? nil : Panes(size)
     if let split, let panes { paint(split, in: panes, on: &canvas) }
+    var notice = notice
     for layer in split?.over ?? layers {
       switch layer.presentation {
       case .full: paintFull(layer.screen, invitation, on: &canvas)
@@ -36,7 +37,7 @@ struct Chrome: StageFrame {
           canvas.dim()
           paintModal(layer.screen, on: &canvas)
         }
-      default: paintOverlay(layer.screen, on: &canvas)
+      default: notice = paintOverlay(layer.screen, on: &canvas) ?? notice
       }
     }
     let width = layers.first?.screen.width ?? .reading
@@ -126,7 +127,9 @@ struct Chrome: StageFrame {
 
   /// Paints a box below or above the cursor, where it covers no text if there is such a place. It never
   /// covers the cursor's row.
-  private func paintOverlay(_ screen: Screen, on canvas: inout Canvas) {
+  ///
+  /// - Returns: a sentence for the bottom line instead, if the box would cover text.
+  private func paintOverlay(_ screen: Screen, on canvas: inout Canvas) -> String? {
     let area = content(of: canvas.size)
     let target = canvas.cursor ?? area.origin
     let width = min(46, area.width - 4)
@@ -141,6 +144,8 @@ struct Chrome: StageFrame {
       ?? emptyBox(size, last, near: target, in: area, canvas)
     if let box = empty {
       paintBox(screen, on: &canvas, box, at: target)
+    } else if let brief = screen.brief {
+      return brief
     } else if height > max(above, below) {
       let rows = Rect(
         x: area.x, y: isBelow ? target.y + 1 : area.y, width: area.width,
@@ -152,6 +157,7 @@ struct Chrome: StageFrame {
       paintBox(screen, on: &canvas, box, at: target)
     }
     canvas.cursor = target
+    return nil
   }
 
   /// Paints the note in a box, whose frame points at the cursor's row if it is beside it.

@@ -1,12 +1,11 @@
 import Domain
 import FoyerTexts
 import SceneServices
-import Wording
 
 /// Rules of events in the words of the form, which a brand may have changed.
 extension Texts {
   /// Returns the sentence that the guest has read, with … for what differs between guests.
-  func sentence(ofRule rule: String, field: String) -> String? {
+  public func sentence(ofRule rule: String, field: String) -> String? {
     switch (field, rule) {
     case ("name", _): found(rule, Self.nameProblems) { sentence($0) }
     case ("email", "taken"): self[.signUpEmailTaken]

@@ -1,0 +1,49 @@
+import TerminalKit
+import TerminalWidgets
+import Testing
+
+@MainActor
+struct SuggestionTests {
+  private let form = Form()
+  private let email = TextField(label: "E-mail", words: .english)
+  private let name = TextField(label: "Name", words: .english)
+
+  init() { form.show([email, name]) }
+
+  private func type(_ text: String, meant: String?) {
+    _ = form.handle(.text(text))
+    email.suggestion = meant
+  }
+
+  @Test func `one key accepts what the user may have meant, wherever the focus is`() {
+    type("ada@gmial.com", meant: "ada@gmail.com")
+    #expect(email.description.hint == "", "not while it is typed")
+    #expect(!form.handle(.key(.control("o"))))
+
+    _ = form.handle(.key(.tab))
+    #expect(
+      email.lines(width: 60)[2] == "! Did you mean ada@gmail.com? Ctrl-O accepts it")
+    #expect(form.hints.first == KeyHint("^O", .takeSuggestion, .essential))
+    var heard = ""
+    email.onChange = { heard = $0 }
+    #expect(form.handle(.key(.control("o"))))
+
+    #expect(email.text == "ada@gmail.com" && heard == email.text)
+    #expect(form.focused === name)
+    #expect(email.description.hint == "" && form.hints.first?.key == "Tab")
+  }
+
+  @Test func `it is no error, a problem comes first, and typing on withdraws it`() {
+    type("ada@gmial.com", meant: "ada@gmail.com")
+    _ = form.handle(.key(.tab))
+    #expect(!email.description.states.contains(.invalid))
+
+    email.message = .problem("Taken")
+    #expect(email.description.hint == "Taken" && email.offeredText == nil)
+
+    email.message = nil
+    form.focus(email)
+    _ = form.handle(.text("x"))
+    #expect(email.offeredText == nil)
+  }
+}
