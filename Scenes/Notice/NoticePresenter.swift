@@ -46,27 +46,27 @@ final class NoticePresenter: Notice.PresenterInput {
     self.viewModel = viewModel
   }
 
-  func didAppear() { log(.screenPresented("notice")) }
+  func didAppear() { services.analytics.log(.screenPresented("notice")) }
 
   func didConfirm() {
-    log(.buttonActivated("noticeConfirm"))
+    services.analytics.log(.buttonActivated("noticeConfirm"))
     if notice.isClosedAdmission { router.replace(with: .helpCenter) } else { router.close() }
   }
 
   func didRequestCopy() {
-    log(.buttonActivated("noticeCopy"))
+    services.analytics.log(.buttonActivated("noticeCopy"))
     router.copy(viewModel.copies)
     viewModel.copied = services.texts[.linkCopied]
   }
 
   func didSelectArticle() {
     guard let article else { return }
-    log(.buttonActivated("noticeArticle"))
+    services.analytics.log(.buttonActivated("noticeArticle"))
     router.open(.article(slug: article.slug))
   }
 
   func didSelectContact() {
-    log(.buttonActivated("noticeContact"))
+    services.analytics.log(.buttonActivated("noticeContact"))
     router.open(.contact)
   }
 

@@ -11,8 +11,7 @@ final class OwnMessagesPresenter: MemberListPresenter<[Conversation]> {
     work: Work
   ) {
     super.init(
-      "ownMessages", reload: "ownMessagesReload", interactor: interactor, router: router,
-      services: services, work: work
+      "ownMessages", reload: "ownMessagesReload", interactor, router, services, work
     ) { () async throws(OwnFailure) in
       try await interactor.messages()
     }
@@ -28,7 +27,7 @@ final class OwnMessagesPresenter: MemberListPresenter<[Conversation]> {
 
   override func didSelectItem(at index: Int) {
     guard let messages = settledValue, messages.indices.contains(index) else { return }
-    services.analytics.log(.buttonActivated("ownMessagesOpen"))
+    log(.buttonActivated("ownMessagesOpen"))
     router.open(.messageThread(messages[index].number))
   }
 
