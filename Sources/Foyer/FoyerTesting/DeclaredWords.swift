@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the words that sources declare in extensions of open types, such as
 /// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, flags, and the words
-/// of screens and buttons that stand where the event is logged, or where a `MemberPresenter`, a
-/// question or an item of a list is given its own.
+/// of events that stand where the event is logged, or where a `MemberPresenter`, a question, a field or
+/// an item of a list is given its own.
 public struct DeclaredWords {
   private let sources: [String]
 
@@ -36,10 +36,13 @@ public struct DeclaredWords {
       case "Button":
         literals(in: /\.buttonActivated\(([^()]*)\)/)
           + literals(in: /\b(?:word|reload|yes|no): ("\w+")/)
-      case "Field": literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
+      case "Field":
+        literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
+          + literals(in: /(?:\.\w+|\bid: id), event: ("\w+")/)
+      case "Flow": literals(in: /\.flow(?:Started|Completed|Abandoned)\(([^()]*)\)/)
       case "Rule":
         RuleCode.allCases.map(\.rawValue) + literals(in: /\.fieldRejected\([^(),]*,([^()]*)\)/)
-      case "Call": recordedOperations
+      case "Call": recordedOperations + literals(in: /\bcalls\.record\(("\w+")/)
       default: [String]()
       }
     return Set(declared + properties(of: type) + others)
