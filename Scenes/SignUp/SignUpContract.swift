@@ -129,3 +129,5 @@ public enum SignUp {
     var progress: String?
   }
 }
+
+extension AnalyticsEvent.Call { static let registerAccount: Self = "registerAccount" }

@@ -13,7 +13,7 @@ struct SignUpInteractor: SignUp.InteractorInput {
   func register(
     _ form: RegistrationForm, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> SignUpOutcome {
-    let outcome = try await calls.record("registerAccount") { () async throws(RegistrationError) in
+    let outcome = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
       try await submit.execute(form, onWait: onWait)
     }
     if outcome.account != nil, form.sshKey != nil {

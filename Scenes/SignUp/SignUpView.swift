@@ -13,7 +13,6 @@ final class SignUpView: FormScreen<SignUp.Field>, SignUp.PresenterOutput {
   /// Shows the terms. It stands above their checkbox so that the form ends with its last field.
   private let terms = Button("", kind: .secondary)
   private var password: PasswordField?
-  /// In the order of the screen.
   private var fields: [(id: SignUp.Field, widget: any FormField)] = []
 
   init(presenter: any SignUp.PresenterInput, words: KitTexts) {
@@ -100,8 +99,7 @@ extension SignUpView {
       add(password, as: id)
       return password
     case .choice(let choices) where choices.count > 5:  // fewer are all visible at once
-      let list = Select(
-        label: "", rows: choices.map { ListBox.Row($0.title) }, words: words)
+      let list = Select(label: "", rows: choices.map { ListBox.Row($0.title) }, words: words)
       list.onChange = { [weak self] in self?.presenter.didEdit(choices[$0].value, in: id) }
       add(list, as: id)
       return list

@@ -42,7 +42,7 @@ public struct DeclaredWords {
       case "Flow": literals(in: /\.flow(?:Started|Completed|Abandoned)\(([^()]*)\)/)
       case "Rule":
         RuleCode.allCases.map(\.rawValue) + literals(in: /\.fieldRejected\([^(),]*,([^()]*)\)/)
-      case "Call": recordedOperations + literals(in: /\bcalls\.record\(("\w+")/)
+      case "Call": recordedOperations
       default: [String]()
       }
     return Set(declared + properties(of: type) + others)
