@@ -56,7 +56,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
     "Domain", "InteractorKit", "MemberScreens", "PasswordWidgets", "Secrets", "Wording",
   ],
   "SignIn": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "Wording"],
-  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "TerminalKit", "Wording"],
+  "SignUp": ["Domain", "InteractorKit", "PasswordWidgets", "Secrets", "Wording"],
   "SignUpTerms": ["Domain", "MarkdownWidgets"],
   "SocialNetworks": ["Domain"],
   "TermsAcceptance": [

@@ -18,12 +18,9 @@ extension SignUp {
     let presenter = SignUpPresenter(
       interactor: SignUpInteractor(
         submit: submit, backend: backend, articles: articles, language: language, state: state,
-        analytics: context.services.analytics),
-      router: SignUpRouter(context.navigator), brand: brand.id, rules: brand.signUpRules,
-      invitation: brand.admission.policy == .invitation ? invitation : nil,
-      vouching: brand.admission.policy == .vouched ? brand.admission.vouching : nil,
-      needsApproval: brand.admission.policy == .approval, language: language,
-      services: context.services, work: context.work)
+        calls: CallTimer(analytics: context.services.analytics)),
+      router: SignUpRouter(context.navigator), brand: brand, invitation: invitation,
+      language: language, services: context.services, work: context.work)
     let view = SignUpView(presenter: presenter, words: context.words)
     presenter.output = view
     return view

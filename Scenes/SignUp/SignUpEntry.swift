@@ -13,50 +13,65 @@ struct SignUpEntry {
     /// Says what to do; nil if another part of the screen shows it.
     let sentence: () -> String?
 
-    init(_ code: RuleCode, words: [String]? = nil, _ sentence: @escaping () -> String?) {
-      self.code = code
+    init(
+      _ code: RuleCode, words: [String]? = nil, _ sentence: @autoclosure @escaping () -> String?
+    ) {
+      (self.code, self.sentence) = (code, sentence)
       self.words = words ?? [code.rawValue]
-      self.sentence = sentence
     }
   }
 
   let id: SignUp.Field
   /// The name in events, which never contain what was entered.
   let event: AnalyticsEvent.Field
-  /// The name in the API; nil for a field that no server refuses.
-  var sent: String?
-  var kind = SignUp.ViewModel.Kind.line()
+  let kind: SignUp.ViewModel.Kind
   let label: String
   /// The name in sentences.
-  var name: String
+  let name: String
   let help: String
-  var isRequired = true
-  /// The stored values of the choices, in the order of the screen.
-  var choices: [String] = []
+  let isRequired: Bool
   /// Returns the hint that is shown where there is no problem.
-  var note: (SignUpForm) -> String? = { _ in nil }
+  var hint: (SignUpForm) -> String? = { _ in nil }
   let problem: (SignUpForm) -> Problem?
+
+  /// The name in the API.
+  var sent: String { if case .question(let id) = id { "answers.\(id)" } else { event.word } }
+
+  /// Words the rules of a server that this field breaks.
+  func sentence(_ rules: [Rejection], _ texts: any Texts) -> String {
+    if rules.contains(.refusedVouchCode) { return texts[.signUpVouchersRefused] }
+    if rules.contains(.refusedEmail) { return texts[.signUpEmailRefused] }
+    if id == .terms { return texts[.signUpTermsOutdated] }
+    let demands = rules.compactMap { rejection in
+      let rule = PasswordRule.allCases.first { $0.code.rawValue == rejection.rule }
+      let isWhole = rule != .longEnough || rejection.limit != nil
+      return isWhole ? rule.map { texts.text($0, shortest: rejection.limit) } : nil
+    }
+    guard id == .password, demands.count == rules.count else {
+      return texts[.signUpRejectedField(field: name)]
+    }
+    return texts[.signUpRejectedPassword(rules: demands.joined(separator: texts[.listSeparator]))]
+  }
 }
 
-/// Makes the entries of a brand's form.
+/// Makes the entries of a brand's form. The article's four are in the Presenter.
 struct SignUpEntries {
   let texts: any Texts
   /// The language of the brand's own texts.
   let language: String
   let rules: RegistrationRules
+  let admission: AdmissionRules
 
   /// The brand's fields in the order of the screen. An SSH key, an invitation and the names of members
   /// follow; the terms come last.
   ///
-  /// - Parameters:
-  ///   - invitation: the invitation code at first; nil if none is needed.
-  ///   - vouching: nil if no members are named.
-  func all(invitation: String?, vouching: VouchingRules?) -> [SignUpEntry] {
+  /// - Parameter invitation: the invitation code at first.
+  func all(invitation code: String) -> [SignUpEntry] {
     var entries = rules.fields.items.flatMap(entries)
-    let more =
-      [sshKey] + [invitation.map(self.invitation), vouching.map(vouchers)].compactMap(\.self)
-    let hasTerms = entries.last?.id == .terms
-    entries.insert(contentsOf: more, at: hasTerms ? entries.count - 1 : entries.count)
+    let invited = admission.policy == .invitation ? [invitation(code)] : []
+    let vouched = admission.policy == .vouched ? [vouchers] : []
+    let end = entries.last?.id == .terms ? entries.count - 1 : entries.count
+    entries.insert(contentsOf: [sshKey] + invited + vouched, at: end)
     return entries
   }
 
@@ -71,88 +86,40 @@ struct SignUpEntries {
     }
   }
 
-  // MARK: The rules of the article: `FullName`, `EmailAddress`, `PasswordCheck`, `ConfirmationCheck`
-
-  private var name: SignUpEntry {
-    entry(
-      .name, .name, sent: "name", .signUpNameLabel,
-      help: rules.names == .any ? .signUpNameHelpAny : .signUpNameHelp,
-      isRequired: rules.fields.name == .required
-    ) { [texts, rules] form in
-      NameProblem.broken { () throws(NameProblem) in try rules.fullName(form.text(.name)) }
-        .map { rule in .init(rule.code) { texts.sentence(rule) } }
-    }
-  }
-
-  private var email: SignUpEntry {
-    entry(
-      .email, .email, sent: "email", .signUpEmailLabel, help: .signUpEmailHelp,
-      isRequired: rules.fields.email == .required
-    ) { [texts, rules] form in
-      EmailProblem.broken { () throws(EmailProblem) in try rules.emailAddress(form.text(.email)) }
-        .map { rule in .init(rule.code) { texts.sentence(rule) } }
-    }
-  }
-
-  /// The checklist shows all rules but the greatest length. A weak password that is accepted gets
-  /// advice.
-  private var password: SignUpEntry {
-    var entry = entry(
-      .password, .password, sent: "password", .signUpPasswordLabel, help: .signUpPasswordHelp,
-      .password
-    ) { [texts] form in
-      let check = form.passwordCheck
-      guard let code = check.brokenRules.first else { return nil }
-      return .init(code, words: check.brokenRules.map(\.rawValue)) {
-        check.isTooLong ? texts.tooLong(check.requirements.policy.limit) : nil
-      }
-    }
-    entry.note = { [texts] form in
-      let isWeak = form.passwordCheck.isValid && form.passwordCheck.strength == .weak
-      return isWeak ? texts[.signUpPasswordAdvice] : nil
-    }
-    return entry
-  }
-
-  private var confirmation: SignUpEntry {
-    entry(
-      .confirmation, .confirmation, .signUpConfirmationLabel, help: .signUpConfirmationHelp,
-      .confirmation
-    ) { [texts] form in
-      let check = ConfirmationCheck(form.secret(.confirmation), of: form.secret(.password))
-      return check.code.map { code in
-        .init(code) {
-          texts[check == .missing ? .signUpConfirmationMissing : .signUpConfirmationDifferent]
-        }
-      }
-    }
+  func entry(
+    _ id: SignUp.Field, event: AnalyticsEvent.Field, _ label: LocalizedText,
+    name: LocalizedText? = nil, help: LocalizedText, isRequired: Bool = true,
+    _ kind: SignUp.ViewModel.Kind = .line(), hint: @escaping (SignUpForm) -> String? = { _ in nil },
+    problem: @escaping (SignUpForm) -> SignUpEntry.Problem?
+  ) -> SignUpEntry {
+    SignUpEntry(
+      id: id, event: event, kind: kind, label: texts[label], name: texts[name ?? label],
+      help: texts[help], isRequired: isRequired, hint: hint, problem: problem)
   }
 
   // MARK: What a brand asks for besides
 
   private func username(_ reserved: Set<String>) -> SignUpEntry {
-    entry(
-      .username, .username, sent: "username", .signUpUsernameLabel, help: .signUpUsernameHelp
-    ) { [texts] form in
+    entry(.username, event: "username", .signUpUsernameLabel, help: .signUpUsernameHelp) { form in
       UsernameProblem.broken { () throws(UsernameProblem) in
         try Username(validating: form.text(.username), reserved: reserved)
       }
-      .map { rule in .init(rule.code) { texts.sentence(rule) } }
+      .map { rule in .init(rule.code, texts.sentence(rule)) }
     }
   }
 
+  /// Events don't contain the names of a brand's own questions, or the answers.
   private func entry(_ question: BrandQuestion) -> SignUpEntry {
     let id = SignUp.Field.question(question.id)
     return SignUpEntry(
-      id: id, event: .question, sent: "answers.\(question.id)", kind: kind(of: question),
+      id: id, event: "question", kind: kind(of: question),
       label: question.wording.text(in: language), name: texts[.signUpAnswerName],
       help: question.help?.text(in: language) ?? texts[.signUpAnswerHelp],
-      isRequired: question.isRequired,
-      choices: question.kind == .yesNo ? ["yes", "no"] : question.choices.map(\.id)
-    ) { [texts] form in
+      isRequired: question.isRequired
+    ) { form in
       AnswerProblem.broken { () throws(AnswerProblem) in try question.answer(form.text(id), in: "")
       }
-      .map { rule in .init(rule.code) { texts.sentence(rule, of: question.kind) } }
+      .map { rule in .init(rule.code, texts.sentence(rule, of: question.kind)) }
     }
   }
 
@@ -161,58 +128,52 @@ struct SignUpEntries {
     case .text: .line()
     // Twice the limit, so that a longer answer gets an error instead of being cut.
     case .lines: .lines(limit: 2 * question.limit)
-    case .choice: .choice(question.choices.map { $0.wording.text(in: language) })
-    case .yesNo: .yesNo(texts[.signUpAnswerYes], texts[.signUpAnswerNo])
+    case .choice:
+      .choice(question.choices.map { .init(value: $0.id, title: $0.wording.text(in: language)) })
+    case .yesNo:
+      .yesNo(
+        [("yes", .signUpAnswerYes), ("no", .signUpAnswerNo)]
+          .map { .init(value: $0, title: texts[$1]) })
     }
   }
 
   /// Names the key by its kind and fingerprint.
   private var sshKey: SignUpEntry {
-    var entry = entry(
-      .sshKey, .sshKey, .signUpKeyLabel, name: .signUpKeyName, help: .signUpKeyHelp, .toggle
-    ) { _ in nil }
-    entry.note = { form in form.offeredKey.map { "\($0.kind.name) \($0.fingerprint)" } }
-    return entry
+    entry(
+      .sshKey, event: "sshKey", .signUpKeyLabel, name: .signUpKeyName, help: .signUpKeyHelp,
+      .toggle,
+      hint: { form in form.offeredKey.map { "\($0.kind.name) \($0.fingerprint)" } },
+      problem: { _ in nil })
   }
 
   private func invitation(_ code: String) -> SignUpEntry {
     entry(
-      .invitation, .invitation, .signUpInvitationLabel, help: .signUpInvitationHelp, .line(code)
-    ) { [texts] form in
-      guard InvitationCode(typed: form.text(.invitation)).isEmpty else { return nil }
-      return .init(.empty) { texts[.signUpInvitationEmpty] }
+      .invitation, event: "invitation", .signUpInvitationLabel, help: .signUpInvitationHelp,
+      .line(initial: code)
+    ) { form in
+      InvitationCode(typed: form.text(.invitation)).isEmpty
+        ? .init(.empty, texts[.signUpInvitationEmpty]) : nil
     }
   }
 
-  private func vouchers(_ vouching: VouchingRules) -> SignUpEntry {
+  private var vouchers: SignUpEntry {
     entry(
-      .vouchers, .vouchers, sent: "vouchers", .signUpVouchersLabel, name: .signUpVouchersName,
+      .vouchers, event: "vouchers", .signUpVouchersLabel, name: .signUpVouchersName,
       help: .signUpVouchersHelp
-    ) { [texts] form in
+    ) { form in
       VoucherNamesProblem.broken { () throws(VoucherNamesProblem) in
-        try VoucherNames(typed: form.text(.vouchers), needed: vouching.needed)
+        try VoucherNames(typed: form.text(.vouchers), needed: admission.vouching.needed)
       }
-      .map { rule in .init(rule.code) { texts.sentence(rule) } }
+      .map { rule in .init(rule.code, texts.sentence(rule)) }
     }
   }
 
   private var terms: SignUpEntry {
     entry(
-      .terms, .terms, sent: "terms", .signUpTermsAgree, name: .signUpTermsName,
-      help: .signUpTermsHelp, .consent(open: texts[.signUpTermsRead])
-    ) { [texts] form in
-      form.isOn(.terms) ? nil : .init(.notAccepted) { texts[.signUpTermsNotAccepted] }
+      .terms, event: "terms", .signUpTermsAgree, name: .signUpTermsName, help: .signUpTermsHelp,
+      .consent(button: texts[.signUpTermsRead])
+    ) { form in
+      form.isOn(.terms) ? nil : .init(.notAccepted, texts[.signUpTermsNotAccepted])
     }
-  }
-
-  private func entry(
-    _ id: SignUp.Field, _ event: AnalyticsEvent.Field, sent: String? = nil, _ label: LocalizedText,
-    name: LocalizedText? = nil, help: LocalizedText, isRequired: Bool = true,
-    _ kind: SignUp.ViewModel.Kind = .line(),
-    problem: @escaping (SignUpForm) -> SignUpEntry.Problem?
-  ) -> SignUpEntry {
-    SignUpEntry(
-      id: id, event: event, sent: sent, kind: kind, label: texts[label], name: texts[name ?? label],
-      help: texts[help], isRequired: isRequired, problem: problem)
   }
 }

@@ -1,23 +1,9 @@
 import Domain
+import SceneServices
 import Secrets
 
 /// The contents that a guest has entered so far, and the rules that they break.
 struct SignUpForm {
-  enum Contents: Equatable {
-    /// Also the stored value of a choice.
-    case text(String)
-    case secret(Secret)
-    case on(Bool)
-
-    var isEmpty: Bool {
-      switch self {
-      case .text(let text): text.isEmpty
-      case .secret(let secret): secret.count == 0
-      case .on(let isOn): !isOn
-      }
-    }
-  }
-
   private static let noSecret = Secret("")
 
   let rules: RegistrationRules
@@ -26,17 +12,23 @@ struct SignUpForm {
   /// Checked again at each change of the password, or of a text that it must not contain.
   private(set) var passwordCheck: PasswordCheck
   private let entries: [SignUpEntry]
-  private let initial: [SignUp.Field: Contents]
-  private var contents: [SignUp.Field: Contents]
+  private let initial: [SignUp.Field: String]
+  /// Also the value of a choice, and `on` for a checkbox that is checked.
+  private var texts: [SignUp.Field: String]
+  private var secrets: [SignUp.Field: Secret] = [:]
   /// Contents that the store or a server has refused. The same would be refused again.
-  private var refusals: [(SignUp.Field, sent: Contents?, problem: SignUpEntry.Problem)] = []
+  private var refusals: [(SignUp.Field, String, Secret, problem: SignUpEntry.Problem)] = []
 
-  /// - Parameter invitation: the invitation code at first; nil if none is needed.
-  init(_ entries: [SignUpEntry], rules: RegistrationRules, invitation: String?) {
-    (self.entries, self.rules) = (entries, rules)
-    initial = invitation.map { [.invitation: .text($0)] } ?? [:]
-    contents = initial
-    passwordCheck = PasswordCheck(Secret(""), for: rules.passwords)
+  init(of brand: Brand, invitation: String, _ texts: any Texts, _ language: String) {
+    rules = brand.signUpRules
+    entries = SignUpEntries(
+      texts: texts, language: language, rules: rules, admission: brand.admission
+    ).all(invitation: invitation)
+    initial = entries.reduce(into: [:]) {
+      if case .line(let text) = $1.kind { $0[$1.id] = text }
+    }
+    self.texts = initial
+    passwordCheck = PasswordCheck(Self.noSecret, for: rules.passwords)
   }
 
   /// The fields in the order of the screen.
@@ -46,38 +38,27 @@ struct SignUpForm {
 
   // MARK: Contents
 
-  mutating func enter(_ contents: Contents, in field: SignUp.Field) {
-    self.contents[field] = contents
-    let concernsPassword = [.name, .email, .username].contains(field) && !isEmpty(.password)
-    guard field == .password || concernsPassword else { return }
-    passwordCheck = PasswordCheck(
-      secret(.password), for: rules.passwords, name: text(.name), email: text(.email),
-      username: text(.username))
+  mutating func enter(_ text: String, in field: SignUp.Field) {
+    texts[field] = text
+    if [.name, .email, .username].contains(field), !isEmpty(.password) { checkPassword() }
   }
 
-  func text(_ field: SignUp.Field) -> String {
-    if case .text(let text) = contents[field] { text } else { "" }
+  mutating func enter(_ secret: Secret, in field: SignUp.Field) {
+    secrets[field] = secret
+    if field == .password { checkPassword() }
   }
 
-  func secret(_ field: SignUp.Field) -> Secret {
-    if case .secret(let secret) = contents[field] { secret } else { Self.noSecret }
-  }
-
-  /// Nil for what was emptied, too.
-  private func entered(in field: SignUp.Field) -> Contents? {
-    isEmpty(field) ? nil : contents[field]
-  }
-
-  func isOn(_ field: SignUp.Field) -> Bool { contents[field] == .on(true) }
-
-  func isEmpty(_ field: SignUp.Field) -> Bool { contents[field]?.isEmpty ?? true }
+  func text(_ field: SignUp.Field) -> String { texts[field] ?? "" }
+  func secret(_ field: SignUp.Field) -> Secret { secrets[field] ?? Self.noSecret }
+  func isOn(_ field: SignUp.Field) -> Bool { text(field) == "on" }
+  func isEmpty(_ field: SignUp.Field) -> Bool { text(field).isEmpty && secret(field).count == 0 }
 
   /// True if nothing would be lost with the form.
-  var isEmpty: Bool { contents.allSatisfy { $0.value.isEmpty || $0.value == initial[$0.key] } }
+  var isEmpty: Bool { entries.allSatisfy { isEmpty($0.id) || text($0.id) == initial[$0.id] } }
 
   func registration(at brand: BrandID, _ language: String) -> RegistrationForm {
     var answers: [String: String] = [:]
-    for case .question(let id) in contents.keys where !isEmpty(.question(id)) {
+    for case .question(let id) in texts.keys where !isEmpty(.question(id)) {
       answers[id] = text(.question(id))
     }
     return RegistrationForm(
@@ -88,19 +69,31 @@ struct SignUpForm {
       sshKey: isOn(.sshKey) ? offeredKey : nil)
   }
 
+  /// Empties the form as it was at first.
+  mutating func clear() {
+    (texts, secrets) = (initial, [:])
+    checkPassword()
+  }
+
+  private mutating func checkPassword() {
+    passwordCheck = PasswordCheck(
+      secret(.password), for: rules.passwords, name: text(.name), email: text(.email),
+      username: text(.username))
+  }
+
   // MARK: Rules
 
   /// The fields that keep the form from being sent, in the order of the screen.
   var invalidFields: [SignUpEntry] { fields.filter { problem(in: $0.id) != nil } }
 
   func problem(in field: SignUp.Field) -> SignUpEntry.Problem? {
-    let refusal = refusals.last { $0.0 == field && $0.sent == entered(in: field) }
+    let refusal = refusals.last { ($0.0, $0.1, $0.2) == (field, text(field), secret(field)) }
     return refusal?.problem ?? self[field]?.problem(self)
   }
 
   mutating func refuse(
     _ field: SignUp.Field, of sent: SignUpForm, for problem: SignUpEntry.Problem
   ) {
-    refusals.append((field, sent.entered(in: field), problem))
+    refusals.append((field, sent.text(field), sent.secret(field), problem))
   }
 }

@@ -2,33 +2,24 @@ import Domain
 import SceneServices
 
 struct SignUpInteractor: SignUp.InteractorInput {
-  private let submit: SubmitRegistration
-  private let backend: (any Backend)?
-  private let articles: (any HelpArticles)?
-  private let language: String
-  private let state: Store<AppState>?
-  private let calls: CallTimer
+  let submit: SubmitRegistration
+  var backend: (any Backend)?
+  var articles: (any HelpArticles)?
+  /// The language of the articles.
+  var language = ""
+  let state: Store<AppState>
+  let calls: CallTimer
 
-  init(
-    submit: SubmitRegistration, backend: (any Backend)? = nil,
-    articles: (any HelpArticles)? = nil, language: String = "",
-    state: Store<AppState>? = nil, analytics: any Analytics,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.articles = articles
-    self.language = language
-    self.state = state
-    (self.submit, self.backend) = (submit, backend)
-    calls = CallTimer(analytics: analytics, clock: clock)
-  }
-
+  /// A key that an account has got isn't offered to later guests of the session.
   func register(
     _ form: RegistrationForm, onWait: @escaping WaitReport
   ) async throws(RegistrationError) -> SignUpOutcome {
     let outcome = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
       try await submit.execute(form, onWait: onWait)
     }
-    if outcome.account != nil, form.sshKey != nil { await forgetKey() }
+    if outcome.account != nil, form.sshKey != nil {
+      await MainActor.run { state.value.newKey = nil }
+    }
     return outcome
   }
 
@@ -37,20 +28,14 @@ struct SignUpInteractor: SignUp.InteractorInput {
     return now?.check.flatMap(WaveRules.Check.init)
   }
 
-  @MainActor var isSignedIn: Bool { state?.value.member != nil }
-
-  @MainActor var offeredKey: SSHPublicKey? { state?.value.newKey }
+  @MainActor var isSignedIn: Bool { state.value.member != nil }
+  @MainActor var offeredKey: SSHPublicKey? { state.value.newKey }
 
   @MainActor func takeAgreement() -> Bool {
-    guard let state, state.value.agreesToTerms else { return false }
-    state.value.agreesToTerms = false
-    return true
+    let agrees = state.value.agreesToTerms
+    if agrees { state.value.agreesToTerms = false }
+    return agrees
   }
-
-  /// Stops offering the key to later guests of this session once an account has it.
-  @MainActor private func forgetKey() { state?.value.newKey = nil }
-
-  var hasArticles: Bool { articles != nil }
 
   func articleHeads() async -> [ArticleHead] { (try? await articles?.heads(in: language)) ?? [] }
 }

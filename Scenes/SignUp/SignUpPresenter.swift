@@ -1,5 +1,7 @@
 import Domain
+import FoyerTexts
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Wording
@@ -9,50 +11,43 @@ final class SignUpPresenter: SignUp.PresenterInput {
   weak var output: (any SignUp.PresenterOutput)?
   private let interactor: any SignUp.InteractorInput
   private let router: any SignUp.RouterInput
-  private let flags: any FeatureFlagManager
-  private var words: SignUpWords
-  private let journal: SignUpJournal
+  private let services: PresenterServices
   private let work: Work
-  private let brand: BrandID
-  private let emptyForm: SignUpForm
+  private let brand: Brand
+  /// The language of the brand's own texts.
+  private let language: String
   private var form: SignUpForm {
     didSet {
       show()
       loadArticles()
     }
   }
-  /// The fields that were left once. From then on they are validated at every change.
-  private var judged: Set<SignUp.Field> = []
-  private var saving: Task<Void, Never>?
+  /// The logged results of the fields that were left once. From then on they are validated at every
+  /// change.
+  private var verdicts: [SignUp.Field: RuleCode?] = [:]
+  /// True between the logged start and the logged end of the flow.
+  private var isUnderWay = false
+  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   /// The articles that explain rules; loaded once the form is shown.
-  private var articles: [ArticleHead]?
+  private var articles: [ArticleHead]? { didSet { if articles?.isEmpty == false { show() } } }
+  /// What a wave of sign-ups asks for besides the form.
+  private var check: WaveRules.Check? { didSet { if check != oldValue { show() } } }
   /// True if the guest may have signed in above the form, which then isn't needed any more.
   private var opensSignIn = false
-  private var guestsBefore = 0 { didSet { if guestsBefore != oldValue { show() } } }
 
-  /// - Parameters:
-  ///   - invitation: The invitation code at first; nil if none is needed.
-  ///   - vouching: Nil if no members are named.
-  ///   - language: The language of the brand's own texts.
+  /// - Parameter invitation: The invitation code at first.
   init(
-    interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput,
-    brand: BrandID, rules: RegistrationRules, invitation: String? = nil,
-    vouching: VouchingRules? = nil, needsApproval: Bool = false, language: String = "",
-    services: PresenterServices, work: Work
+    interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput, brand: Brand,
+    invitation: String = "", language: String = "", services: PresenterServices, work: Work
   ) {
-    self.interactor = interactor
-    self.router = router
-    self.work = work
-    self.brand = brand
-    let entries = SignUpEntries(texts: services.texts, language: language, rules: rules)
-    emptyForm = SignUpForm(
-      entries.all(invitation: invitation, vouching: vouching), rules: rules, invitation: invitation)
-    form = emptyForm
-    flags = services.flags
-    journal = SignUpJournal(analytics: services.analytics)
-    words = SignUpWords(
-      texts: services.texts, language: language, needsApproval: needsApproval,
-      isApplication: needsApproval || vouching != nil)
+    (self.interactor, self.router, self.brand) = (interactor, router, brand)
+    (self.language, self.services, self.work) = (language, services, work)
+    form = SignUpForm(of: brand, invitation: invitation, services.texts, language)
+  }
+
+  /// Logs an abandoned form when Ctrl-C or a hang-up ends the program without closing it.
+  deinit {
+    if isUnderWay { services.analytics.log(.flowAbandoned("signUp")) }
   }
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
@@ -61,215 +56,349 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didAppear() {
     if opensSignIn, interactor.isSignedIn { return router.close() }
     let agrees = interactor.takeAgreement()  // even if the form closes: it is this guest's
-    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
-    journal.didAppear()
+    guard isOpen || hasUnsavedChanges else { return router.finish(with: .notice(.signUpClosed)) }
+    log(.screenPresented("signUp"))
+    if !isUnderWay { log(.flowStarted("signUp")) }
+    isUnderWay = true
     form.offeredKey = interactor.offeredKey  // didSet calls show()
-    askForCheck()
+    work.start { [weak self, interactor, brand] in
+      let check = await interactor.check(at: brand.id)
+      self?.check = check
+    }
     guard agrees else { return }
-    output?.checkTerms()
     didSwitch(.terms, on: true)
     output?.focusButton()
   }
 
-  private func askForCheck() {
-    work.start { [weak self, interactor, brand] in
-      let check = await interactor.check(at: brand)
-      guard let self, words.check != check else { return }
-      words.check = check
-      show()
-    }
-  }
-
   /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.
   func didChangeFlags() {
-    guard isOpen || hasUnsavedChanges else { return router.showClosed() }
+    guard isOpen || hasUnsavedChanges else { return router.finish(with: .notice(.signUpClosed)) }
     form.offeredKey = interactor.offeredKey
   }
 
-  func didEdit(_ text: String, in field: SignUp.Field) { form.enter(.text(text), in: field) }
-
-  func didEdit(_ secret: Secret, in field: SignUp.Field) { form.enter(.secret(secret), in: field) }
-
-  func didChoose(_ choice: Int, in field: SignUp.Field) {
-    guard let choices = form[field]?.choices, choices.indices.contains(choice) else { return }
-    form.enter(.text(choices[choice]), in: field)
-  }
-
-  func didSwitch(_ field: SignUp.Field, on isOn: Bool) { form.enter(.on(isOn), in: field) }
+  func didEdit(_ text: String, in field: SignUp.Field) { form.enter(text, in: field) }
+  func didEdit(_ secret: Secret, in field: SignUp.Field) { form.enter(secret, in: field) }
+  func didSwitch(_ field: SignUp.Field, on isOn: Bool) { form.enter(isOn ? "on" : "", in: field) }
 
   func didLeave(_ field: SignUp.Field) {
     // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
     if field == .terms { return }
-    judged.insert(field)
-    journal.didJudge(field, of: form)
+    judge(field)
     show()
   }
 
   func didSubmit() {
-    guard saving == nil else { return }
-    guard isOpen else { return show() }
-    judged = Set(form.fields.map(\.id))
-    journal.didPressSubmit()
-    for field in form.fields { journal.didJudge(field.id, of: form) }
-    if let invalid = form.invalidFields.first {
-      show()
-      output?.focus(invalid.id)
-    } else {
-      save()
-    }
+    guard !call.isRunning, isOpen else { return show() }
+    log(.buttonActivated("signUpSubmit"))
+    for field in form.fields { judge(field.id) }
+    guard let invalid = form.invalidFields.first else { return send() }
+    show()
+    output?.focus(invalid.id)
   }
 
   func didRequestBack() {
-    if let saving { return saving.cancel() }
+    if call.cancel() { return }
     guard hasUnsavedChanges else { return close() }
-    work.start { [weak self, question = words.discardQuestion] in
+    work.start { [weak self, question = discardQuestion] in
       guard let router = self?.router, await router.confirm(question) else { return }
       self?.close()
     }
   }
 
-  private var isOpen: Bool { flags[.signUpEnabled] }
-
-  private func close() {
-    journal.willClose()
-    router.close()
-  }
-
-  private func save() {
-    guestsBefore = 0
-    saving = work.start { [weak self, interactor, form, brand, language = words.language] in
-      do throws(RegistrationError) {
-        let outcome = try await interactor.register(
-          form.registration(at: brand, language), onWait: { @MainActor in self?.guestsBefore = $0 })
-        switch outcome {
-        case .account(let account, _): self?.didSave(account)
-        case .application(let receipt): self?.didApply(receipt)
-        }
-      } catch {
-        self?.didFail(error, of: form)
-      }
-    }
-    show()
-    output?.focusButton()
-  }
-
-  private func didSave(_ account: Account) {
-    saving = nil
-    journal.didComplete()
-    form = emptyForm
-    if flags[.membersEnabled] {
-      router.offerProfile(firstName: account.name.first)
-    } else {
-      router.finish(firstName: account.name.first)
-    }
-  }
-
-  private func didApply(_ receipt: ApplicationReceipt) {
-    saving = nil
-    switch receipt.state {
-    case .verifying:
-      journal.didComplete()
-      router.askForCode(receipt)
-    case .pending:
-      journal.didComplete()
-      form = emptyForm
-      router.finishApplication(receipt)
-    case .rejected:
-      form = emptyForm
-      router.showRejected(note: receipt.note)
-    case .approved, .expired:
-      router.showNotSaved(reason: words.texts[.signUpApplied], article: nil)
-    }
-    show()
-  }
-
-  private func didFail(_ error: RegistrationError, of sent: SignUpForm) {
-    saving = nil
-    switch error {
-    case .emailTaken: refuse(.email, of: sent, for: words.taken(.signUpEmailTaken, .emailTaken))
-    case .usernameTaken:
-      refuse(.username, of: sent, for: words.taken(.signUpUsernameTaken, .usernameTaken))
-    case .notSaved(let problem):
-      router.showNotSaved(
-        reason: words.texts.sentence(problem), article: article(for: .notSaved))
-    case .outcomeUnknown(let problem):
-      router.showInDoubt(
-        reason: words.texts.sentence(problem), article: article(for: .outcomeUnknown))
-    case .rejected(let rules):
-      for entry in form.fields {
-        let broken = rules.filter { $0.field == entry.sent }
-        if broken.isEmpty { continue }
-        refuse(entry.id, of: sent, for: words.rejection(broken, of: entry))
-      }
-    case .invitation: refuse(.invitation, of: sent, for: words.refusedInvitation)
-    case .idempotencyKeyReused:
-      router.showNotSaved(
-        reason: words.texts[.signUpIdempotencyKeyReused], article: article(for: .notSaved))
-    case .tooMany(let seconds):
-      router.showNotSaved(reason: words.texts.tooMany(seconds: seconds), article: nil)
-    case .full: router.showNotSaved(reason: words.texts[.verificationFull], article: nil)
-    case .closed: router.showRefused()
-    case .invalid, .cancelled: break
-    }
-    show()
-    if let invalid = form.invalidFields.first { output?.focus(invalid.id) }
-  }
-
-  private func refuse(
-    _ field: SignUp.Field, of sent: SignUpForm, for problem: SignUpEntry.Problem
-  ) {
-    form.refuse(field, of: sent, for: problem)
-    journal.didJudge(field, of: form)
-  }
-
-  private func show() {
-    output?.show(
-      words.viewModel(
-        of: form, judged: judged, isOpen: isOpen, offersSignIn: flags[.signInEnabled],
-        isSaving: saving != nil, guestsBefore: guestsBefore, article: article))
-  }
-}
-
-// MARK: Screens above the form
-
-extension SignUpPresenter {
   func didSelectTerms() {
     guard let terms = form.rules.fields.terms else { return }
-    journal.didOpenTerms()
-    router.open(terms: terms.text.text(in: words.language))
+    log(.buttonActivated("signUpTerms"))
+    router.open(terms: terms.text.text(in: language))
   }
 
   func didSelectArticle(for field: SignUp.Field) {
     guard let article = article(for: field) else { return }
-    journal.didOpenArticle()
+    log(.buttonActivated("signUpArticle"))
     router.open(articleOf: article.slug)
   }
 
   func didSelectSignIn() {
-    journal.didSelectSignIn()
+    log(.buttonActivated("signUpSignIn"))
+    end(.flowAbandoned("signUp"))
     opensSignIn = true
     router.signIn(as: form.text(.email))
   }
+
+  private func close() {
+    end(.flowAbandoned("signUp"))
+    router.close()
+  }
+
+  private var texts: any Texts { services.texts }
+  private var isOpen: Bool { services.flags[.signUpEnabled] }
+
+  // MARK: The article's rules
+
+  /// The button that sends the form is enabled only when all fields are valid.
+  private var canSubmit: Bool { isOpen && form.invalidFields.isEmpty && !call.isRunning }
+}
+
+extension SignUpEntries {
+  /// A first and a last name, unless the brand takes any name.
+  var name: SignUpEntry {
+    entry(
+      .name, event: "name", .signUpNameLabel,
+      help: rules.names == .any ? .signUpNameHelpAny : .signUpNameHelp,
+      isRequired: rules.fields.name == .required
+    ) { form in
+      NameProblem.broken { () throws(NameProblem) in try rules.fullName(form.text(.name)) }
+        .map { rule in .init(rule.code, texts.sentence(rule)) }
+    }
+  }
+
+  /// An e-mail address's format.
+  var email: SignUpEntry {
+    entry(
+      .email, event: "email", .signUpEmailLabel, help: .signUpEmailHelp,
+      isRequired: rules.fields.email == .required
+    ) { form in
+      EmailProblem.broken { () throws(EmailProblem) in try rules.emailAddress(form.text(.email)) }
+        .map { rule in .init(rule.code, texts.sentence(rule)) }
+    }
+  }
+
+  /// An uppercase and a lowercase letter, a number and a special character, or the rules of the
+  /// brand's own policy. The checklist shows all of them but the greatest length.
+  var password: SignUpEntry {
+    entry(
+      .password, event: "password", .signUpPasswordLabel, help: .signUpPasswordHelp, .password,
+      hint: { form in
+        let check = form.passwordCheck
+        return check.isValid && check.strength == .weak ? texts[.signUpPasswordAdvice] : nil
+      },
+      problem: { form in
+        let check = form.passwordCheck
+        return check.brokenRules.first.map { code in
+          .init(
+            code, words: check.brokenRules.map(\.rawValue),
+            check.isTooLong ? texts.tooLong(check.requirements.policy.limit) : nil)
+        }
+      })
+  }
+
+  /// The same as the password.
+  var confirmation: SignUpEntry {
+    entry(
+      .confirmation, event: "confirmation", .signUpConfirmationLabel, help: .signUpConfirmationHelp,
+      .password
+    ) { form in
+      switch ConfirmationCheck(form.secret(.confirmation), of: form.secret(.password)) {
+      case .same: nil
+      case .missing: .init(.empty, texts[.signUpConfirmationMissing])
+      case .different: .init(.different, texts[.signUpConfirmationDifferent])
+      }
+    }
+  }
+}
+
+// MARK: Sending
+
+extension SignUpPresenter {
+  private func send() {
+    call.run {
+      [interactor, registration = form.registration(at: brand.id, language)] onWait
+        async throws(RegistrationError) in
+      try await interactor.register(registration, onWait: onWait)
+    } then: { [weak self, form] result in
+      switch result {
+      case .success(.account(let account, _)): self?.didSave(firstName: account.name.first)
+      case .success(.application(let receipt)): self?.didApply(receipt)
+      case .failure(let error): self?.didFail(error, of: form)
+      }
+    }
+    output?.focusButton()
+  }
+
+  private func didSave(firstName: String) {
+    end(.flowCompleted("signUp"))
+    let created = Route.notice(.accountCreated(firstName: firstName))
+    finish(with: services.flags[.membersEnabled] ? .profile(firstName: firstName) : created)
+  }
+
+  private func didApply(_ receipt: ApplicationReceipt) {
+    switch receipt.state {
+    case .verifying:
+      end(.flowCompleted("signUp"))
+      router.askForCode(receipt)
+    case .pending:
+      end(.flowCompleted("signUp"))
+      let (firstName, hasAddress) = (receipt.name.first, receipt.email != nil)
+      finish(with: .notice(.applicationReceived(firstName: firstName, hasAddress: hasAddress)))
+    case .rejected: finish(with: .notice(.applicationRejected(note: receipt.note)))
+    case .approved, .expired: show(.accountNotSaved(reason: texts[.signUpApplied]))
+    }
+  }
+
+  private func didFail(_ error: RegistrationError, of sent: SignUpForm) {
+    let taken = [RuleCode.taken.rawValue, error.recorded.word]
+    switch error {
+    case .emailTaken: refuse(.email, of: sent, .taken, words: taken, texts[.signUpEmailTaken])
+    case .usernameTaken:
+      refuse(.username, of: sent, .taken, words: taken, texts[.signUpUsernameTaken])
+    case .invitation: refuse(.invitation, of: sent, .rejected, texts[.signUpInvitationRefused])
+    case .rejected(let rules):
+      for entry in form.fields {
+        let broken = rules.filter { $0.field == entry.sent }
+        if broken.isEmpty { continue }
+        let words = entry.id == .password ? [] : nil as [String]?
+        refuse(entry.id, of: sent, .rejected, words: words, entry.sentence(broken, texts))
+      }
+    case .notSaved(let problem):
+      show(.accountNotSaved(reason: texts.sentence(problem)), .notSaved)
+    case .idempotencyKeyReused:
+      show(.accountNotSaved(reason: texts[.signUpIdempotencyKeyReused]), .notSaved)
+    case .tooMany(let seconds): show(.accountNotSaved(reason: texts.tooMany(seconds: seconds)))
+    case .full: show(.accountNotSaved(reason: texts[.verificationFull]))
+    case .outcomeUnknown(let problem):
+      show(.accountInDoubt(reason: texts.sentence(problem)), .outcomeUnknown)
+    case .closed: show(.signUpClosed)
+    case .invalid, .cancelled: break
+    }
+    if let invalid = form.invalidFields.first { output?.focus(invalid.id) }
+  }
+
+  private func refuse(
+    _ field: SignUp.Field, of sent: SignUpForm, _ code: RuleCode, words: [String]? = nil,
+    _ sentence: String
+  ) {
+    form.refuse(field, of: sent, for: .init(code, words: words, sentence))
+    judge(field)
+  }
+
+  /// - Parameter failure: the word by which an article is found.
+  private func show(_ notice: Route.Notice, _ failure: AnalyticsEvent.Failure? = nil) {
+    router.show(notice, article: failure.flatMap { articles?.offer(for: [$0.word]) })
+  }
+
+  private func finish(with route: Route) {
+    form.clear()
+    router.finish(with: route)
+  }
+}
+
+// MARK: Analytics
+
+extension SignUpPresenter {
+  private func log(_ event: AnalyticsEvent) { services.analytics.log(event) }
+
+  private func end(_ event: AnalyticsEvent) {
+    log(event)
+    isUnderWay = false
+  }
+
+  /// Validates a field from now on, and logs its result if it is a new one.
+  private func judge(_ field: SignUp.Field) {
+    let rule = form.problem(in: field)?.code
+    guard let name = form[field]?.event, verdicts.updateValue(rule, forKey: field) != .some(rule)
+    else { return }
+    log(rule.map { .fieldRejected(name, $0) } ?? .fieldAccepted(name))
+  }
+
+  private func isJudged(_ field: SignUp.Field) -> Bool { verdicts.keys.contains(field) }
 }
 
 // MARK: Articles
 
 extension SignUpPresenter {
   private func loadArticles() {
-    guard articles == nil, interactor.hasArticles, flags[.articlesEnabled] else { return }
+    guard articles == nil, services.flags[.articlesEnabled] else { return }
     articles = []
     work.start { [weak self, interactor] in
-      let articles = await interactor.articleHeads()
-      self?.articles = articles
-      if !articles.isEmpty { self?.show() }
+      self?.articles = await interactor.articleHeads()
     }
   }
 
   private func article(for field: SignUp.Field) -> ArticleOffer? {
     articles?.offer(for: form.problem(in: field)?.words ?? [])
   }
+}
 
-  private func article(for failure: AnalyticsEvent.Failure) -> ArticleOffer? {
-    articles?.offer(for: [failure.word])
+// MARK: Texts
+
+extension SignUpPresenter {
+  private func show() {
+    let offersSignIn = services.flags[.signInEnabled] && form.problem(in: .email)?.code == .taken
+    let passwords = form.rules.passwords
+    output?.show(
+      SignUp.ViewModel(
+        title: texts[isOpen ? title : .noticeSignUpClosedTitle],
+        notice: isOpen ? check.map(sentence) : texts[.signUpClosed], fields: form.fields.map(state),
+        signIn: offersSignIn ? texts[.signUpEmailSignIn] : nil,
+        rules: passwords.rules.map {
+          .init(
+            text: texts.text($0, shortest: passwords.shortest),
+            isMet: form.passwordCheck.met.contains($0))
+        },
+        areRulesJudged: isJudged(.password),
+        strength: form.passwordCheck.strength.map(texts.words),
+        submit: texts[isApplication ? .signUpApplySubmit : .signUpSubmit], canSubmit: canSubmit,
+        note: isOpen ? note : texts[.noticeSignUpClosedTitle],
+        progress: call.isRunning
+          ? texts.progress(
+            isApplication ? .verificationSending : .signUpProgress, behind: call.callersBefore)
+          : nil))
+  }
+
+  private func state(of entry: SignUpEntry) -> SignUp.ViewModel.Field {
+    let label = entry.label
+    return SignUp.ViewModel.Field(
+      id: entry.id, kind: entry.kind,
+      state: FieldState(
+        label: entry.isRequired ? label : texts[.signUpAnswerOptional(question: label)],
+        help: entry.help,
+        problem: isJudged(entry.id) ? form.problem(in: entry.id)?.sentence() : nil,
+        hint: entry.hint(form),
+        suggestion: entry.id == .email ? EmailAddress.meant(by: form.text(.email)) : nil),
+      article: article(for: entry.id).map { texts[.articlesOffer(title: $0.title)] },
+      isOn: form.isOn(entry.id))
+  }
+
+  /// True if operators or members decide about the account.
+  private var isApplication: Bool {
+    [.approval, .vouched].contains(brand.admission.policy)
+  }
+
+  private var title: LocalizedText { isApplication ? .signUpApplyTitle : .signUpTitle }
+
+  private func sentence(_ check: WaveRules.Check) -> String {
+    switch check {
+    case .approval: texts[.signUpWaveApproval]
+    case .code: texts[.signUpWaveCode]
+    }
+  }
+
+  /// Says what the form needs before it can be sent: names the wrong fields, as in "E-mail and Password
+  /// need attention", or counts the fields that are left if the guest hasn't come to any of them yet.
+  private var note: String {
+    let fields = form.fields.filter { $0.id != .sshKey }
+    if form.isEmpty, !fields.allSatisfy(\.isRequired) { return texts[.signUpNeededFields] }
+    if form.isEmpty { return texts[fields.count == 4 ? .signUpNoteAll : .signUpAllFields] }
+    let invalid = form.invalidFields
+    if invalid.isEmpty {
+      return brand.admission.policy == .approval ? texts[.signUpNoteApproval] : ""
+    }
+    let wrong = invalid.filter { isJudged($0.id) }.map(\.name)
+    guard let first = wrong.first, let last = wrong.last else {
+      return texts[.signUpNoteLeft(count: invalid.count)]
+    }
+    // More than two names would make the note long, and it would change its place.
+    if wrong.count > 2 { return texts[.signUpNoteMany(count: "\(wrong.count)")] }
+    let sentence = texts[
+      first == last
+        ? .signUpNoteOne(fields: first)
+        : .signUpNoteSeveral(fields: texts[.listLast(list: first, last: last)])]
+    return sentence.prefix(1).uppercased() + String(sentence.dropFirst())
+  }
+
+  private var discardQuestion: Question {
+    Question(
+      title: texts[.signUpDiscardTitle],
+      message: texts[isApplication ? .signUpApplyDiscard : .signUpDiscardMessage],
+      yes: texts[.signUpDiscardYes], no: texts[.signUpDiscardNo])
   }
 }

@@ -1,105 +1,129 @@
 import PasswordWidgets
-import TerminalKit
 import TerminalWidgets
 import Viper
 
 @MainActor
-final class SignUpView: Screen, SignUp.PresenterOutput {
+final class SignUpView: FormScreen<SignUp.Field>, SignUp.PresenterOutput {
   private let presenter: any SignUp.PresenterInput
   private let words: KitTexts
   private let notice = StatusLine()
   private let rules = Checklist(label: "")
-  private let space = Spacer()
-  private let button = Button("")
   /// Shown below the address that has an account.
   private let signIn = Button("", kind: .secondary)
-  private var fields: [SignUpField] = []
-  private var isBusy = false
+  /// Shows the terms. It stands above their checkbox so that the form ends with its last field.
+  private let terms = Button("", kind: .secondary)
+  private var password: PasswordField?
+  private var fields: [(id: SignUp.Field, widget: any FormField)] = []
 
   init(presenter: any SignUp.PresenterInput, words: KitTexts) {
-    self.presenter = presenter
-    self.words = words
+    (self.presenter, self.words) = (presenter, words)
     super.init()
-    listener = presenter
-    button.onPress = { [weak self] in self?.presenter.didSubmit() }
+    report(to: presenter)
     signIn.onPress = { [weak self] in self?.presenter.didSelectSignIn() }
-    form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
+    terms.onPress = { [weak self] in self?.presenter.didSelectTerms() }
   }
-
-  override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
-  override var backAction: KeyAction { isBusy ? .cancel : .back }
 
   func show(_ viewModel: SignUp.ViewModel) {
     title = viewModel.title
-    if fields.map(\.id) != viewModel.fields.map(\.id) { build(viewModel.fields) }
-    show(notice: viewModel.notice)
-    show(signIn: viewModel.signIn)
-    for (field, shown) in zip(fields, viewModel.fields) { field.show(shown.state) }
-    showPassword(viewModel)
-    show(viewModel.button)
-    isBusy = viewModel.isBusy
+    arrange(viewModel)
+    for (field, shown) in zip(fields, viewModel.fields) { show(shown, in: field.widget) }
+    rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
+    rules.isJudged = viewModel.areRulesJudged
+    rules.label = password?.label ?? ""
+    password?.strength = viewModel.strength.map {
+      StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
+    }
+    (button.title, button.isEnabled) = (viewModel.submit, viewModel.canSubmit)
+    (button.note, button.progress) = (viewModel.note, viewModel.progress)
     setNeedsPaint()
   }
 
-  func focus(_ field: SignUp.Field) {
-    if let widget = fields.first(where: { $0.id == field })?.widget { form.focus(widget) }
+  private func show(_ field: SignUp.ViewModel.Field, in widget: any FormField) {
+    widget.show(field.state)
+    let offers = [field.article].compactMap(\.self).map { title in
+      HelpOffer(title: title) { [weak self] in self?.presenter.didSelectArticle(for: field.id) }
+    }
+    (widget as? TextField)?.helpOffers = offers
+    (widget as? PasswordField)?.helpOffers = offers
+    (widget as? Toggle)?.isOn = field.isOn
   }
+}
 
-  func checkTerms() { fields.first { $0.id == .terms }?.check() }
+// MARK: Widgets
 
-  func focusButton() { form.focus(button) }
-
-  private var widgets: [any Widget] {
-    (notice.message == nil ? [] : [notice]) + fields.flatMap(widgets(of:)) + [space, button]
+extension SignUpView {
+  /// Keeps the typed text if a field is added later.
+  private func arrange(_ viewModel: SignUp.ViewModel) {
+    let message = viewModel.notice.map(FieldMessage.warning)
+    let signInTitle = viewModel.signIn ?? ""
+    let hasSameFields = fields.map(\.id) == viewModel.fields.map(\.id)
+    if hasSameFields, message == notice.message, signInTitle == signIn.title { return }
+    (notice.message, signIn.title) = (message, signInTitle)
+    fields = viewModel.fields.map { field in
+      fields.first { $0.id == field.id } ?? (field.id, makeWidget(for: field))
+    }
+    form.rearrange(widgets)
   }
 
   /// Puts an empty row before each field but the first. If the screen has few rows, the one before
   /// the password is given up last. The button below an address takes the empty row's place, so that
   /// the fields below stay where they are.
-  private func widgets(of field: SignUpField) -> [any Widget] {
-    guard let index = fields.firstIndex(where: { $0 === field }), index > 0 else {
-      return field.widgets
+  private var widgets: [any Widget] {
+    var widgets: [any Widget] = notice.message == nil ? [] : [notice]
+    for (index, field) in fields.enumerated() {
+      if index > 0 {
+        let offersSignIn = fields[index - 1].id == .email && !signIn.title.isEmpty
+        widgets.append(offersSignIn ? signIn : Spacer(yields: field.id == .password ? 1 : 2))
+      }
+      if field.id == .terms { widgets.append(terms) }
+      widgets.append(field.widget)
     }
-    if fields[index - 1].id == .email, !signIn.title.isEmpty { return [signIn] + field.widgets }
-    return [Spacer(yields: field.id == .password ? 1 : 2)] + field.widgets
+    return widgets + [Spacer(), button]
   }
 
-  /// Keeps the typed text if a field is added later.
-  private func build(_ models: [SignUp.ViewModel.Field]) {
-    let isFirst = fields.isEmpty
-    fields = models.map { model in
-      fields.first { $0.id == model.id }
-        ?? SignUpField(model, presenter: presenter, words: words)
+  private func makeWidget(for field: SignUp.ViewModel.Field) -> any FormField {
+    let id = field.id
+    switch field.kind {
+    case .line(let text):
+      let line = TextField(label: "", text: text, words: words)
+      add(line, as: id)
+      return line
+    case .lines(let limit):
+      let lines = TextArea(label: "", rows: 3, limit: limit, words: words)
+      add(lines, as: id)
+      return lines
+    case .password:
+      let password = PasswordField(label: "", words: words)
+      password.onChange = { [weak self] in self?.presenter.didEdit($0, in: id) }
+      if id == .password { (password.checklist, self.password) = (rules, password) }
+      add(password, as: id)
+      return password
+    case .choice(let choices) where choices.count > 5:  // fewer are all visible at once
+      let list = Select(label: "", rows: choices.map { ListBox.Row($0.title) }, words: words)
+      list.onChange = { [weak self] in self?.presenter.didEdit(choices[$0].value, in: id) }
+      add(list, as: id)
+      return list
+    case .choice(let choices):
+      return makeGroup(of: choices, choices.map { WidgetOption($0.title) }, for: id)
+    case .yesNo(let choices):
+      let letters = [words.yesLetter, words.noLetter]
+      let options = zip(choices, letters).map { WidgetOption($0.title, letter: $1) }
+      return makeGroup(of: choices, options, for: id)
+    case .consent, .toggle:
+      let toggle = Toggle(label: "", words: words)
+      toggle.onChange = { [weak self] in self?.presenter.didSwitch(id, on: $0) }
+      if case .consent(let title) = field.kind { terms.title = title }
+      add(toggle, as: id)
+      return toggle
     }
-    if isFirst { form.show(widgets) } else { form.rearrange(widgets) }
   }
 
-  private func show(notice sentence: String?) {
-    let message = sentence.map { FieldMessage(.warning, $0) }
-    guard message != notice.message else { return }
-    notice.message = message
-    form.rearrange(widgets)
-  }
-
-  private func show(signIn title: String?) {
-    let isShown = !signIn.title.isEmpty
-    signIn.title = title ?? ""
-    if isShown != (title != nil) { form.rearrange(widgets) }
-  }
-
-  private func showPassword(_ viewModel: SignUp.ViewModel) {
-    rules.items = viewModel.rules.map { Checklist.Item($0.text, isMet: $0.isMet) }
-    rules.isJudged = viewModel.areRulesJudged
-    let strength = viewModel.strength.map {
-      StrengthMeter(label: $0.label, level: $0.level, of: $0.levels, word: $0.word)
-    }
-    for field in fields { field.show(rules, strength) }
-  }
-
-  private func show(_ state: SignUp.ViewModel.ButtonState) {
-    button.title = state.title
-    button.isEnabled = state.isEnabled
-    button.note = state.note
-    button.progress = state.progress
+  private func makeGroup(
+    of choices: [SignUp.ViewModel.Choice], _ options: [WidgetOption], for id: SignUp.Field
+  ) -> RadioGroup {
+    let group = RadioGroup(label: "", options: options)
+    group.onChange = { [weak self] in self?.presenter.didEdit(choices[$0].value, in: id) }
+    add(group, as: id)
+    return group
   }
 }

@@ -56,10 +56,7 @@ enum ArchitectureRules {
       "FormTemplate": ["FormTemplateTexts.swift"],
       "Preview": ["PreviewSample.swift", "PreviewSwatches.swift"],
       "Contact": ["ContactForm.swift"],
-      "SignUp": [
-        "SignUpEntry.swift", "SignUpField.swift", "SignUpForm.swift", "SignUpJournal.swift",
-        "SignUpWords.swift",
-      ],
+      "SignUp": ["SignUpEntry.swift", "SignUpForm.swift"],
       "StaticTemplate": ["StaticTemplateTexts.swift"],
       "Template": ["TemplateTexts.swift"],
     ])

@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the words that sources declare in extensions of open types, such as
 /// `static let email: Self = "email"` in an extension of `AnalyticsEvent.Field`, flags, and the words
-/// of screens and buttons that stand where the event is logged, or where a `MemberPresenter`, a
-/// question or an item of a list is given its own.
+/// of events that stand where the event is logged, or where a `MemberPresenter`, a question, a field or
+/// an item of a list is given its own.
 public struct DeclaredWords {
   private let sources: [String]
 
@@ -41,6 +41,8 @@ public struct DeclaredWords {
       case "Field":
         literals(in: /\.field(?:Accepted|Rejected)\(([^(),]*)/)
           + literals(in: /\bcodeField(?:: AnalyticsEvent\.Field =|:) ("\w+")/)
+          + literals(in: /(?:\.\w+, |\bid: id, )event: ("\w+")/)
+      case "Flow": literals(in: /\.flow(?:Started|Completed|Abandoned)\(([^()]*)\)/)
       case "Rule":
         RuleCode.allCases.map(\.rawValue) + literals(in: /\.fieldRejected\([^(),]*,([^()]*)\)/)
           + literals(in: /\b(?:reject|refuse)\((?:\.\w+, )?("\w+"),/)

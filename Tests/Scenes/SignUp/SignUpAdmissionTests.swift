@@ -1,4 +1,5 @@
 import Domain
+import Routes
 import SceneServices
 import Testing
 import ViperTesting
@@ -31,7 +32,8 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.finishApplication(receipt)
+      scene.spy.finish(
+        with: .notice(.applicationReceived(firstName: "Ada", hasAddress: true)))
     }
     #expect(!scene.presenter.hasUnsavedChanges)
   }
@@ -45,7 +47,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.showNotSaved(reason: "signUp.applied", article: nil)
+      scene.spy.show(.accountNotSaved(reason: "signUp.applied"), article: nil)
     }
   }
 
@@ -65,8 +67,8 @@ import ViperTesting
     #expect(try SignUpFixture().viewModel?.fields.map(\.id).contains(.invitation) == false)
     let scene = SignUpFixture(.error(.invitation), invitation: "7QFD-20MX")
 
-    #expect(scene.viewModel?.fields.last?.kind == .line("7QFD-20MX"))
-    #expect(scene.viewModel?.button.note == "signUp.allFields")
+    #expect(scene.viewModel?.fields.last?.kind == .line(initial: "7QFD-20MX"))
+    #expect(scene.viewModel?.note == "signUp.allFields")
   }
 
   @Test func `the invitation that was sent is refused, not the one typed meanwhile`() async {
@@ -90,7 +92,7 @@ import ViperTesting
     scene.fill()
     await scene.submit()
     #expect(scene.viewModel?[.invitation].problem == "signUp.invitation.empty")
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
 
     scene.presenter.didEdit("7QFD", in: .invitation)
     await scene.submit()
@@ -98,7 +100,7 @@ import ViperTesting
 
     scene.presenter.didEdit("7QFE", in: .invitation)
     #expect(scene.viewModel?[.invitation].problem == nil)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
   }
 
   @Test func `members are named where they vouch, and sent as they were typed`() async throws {
@@ -114,7 +116,7 @@ import ViperTesting
     #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.notAUsername lovelace!")
     scene.presenter.didEdit("ada, Bob", in: .vouchers)
     #expect(scene.viewModel?[.vouchers].problem == nil)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
   }
 
   private func receipt(_ state: ApplicationState) throws -> ApplicationReceipt {

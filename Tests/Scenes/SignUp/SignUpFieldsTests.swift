@@ -37,28 +37,32 @@ import ViperTesting
       ])
     #expect(
       scene.viewModel?.fields.map(\.kind).suffix(5) == [
-        .lines(limit: 4000), .choice(["Bash", "Fish"]),
-        .yesNo("signUp.answer.yes", "signUp.answer.no"), .line(),
-        .consent(open: "signUp.terms.read"),
+        .lines(limit: 4000),
+        .choice([.init(value: "bash", title: "Bash"), .init(value: "fish", title: "Fish")]),
+        .yesNo([
+          .init(value: "yes", title: "signUp.answer.yes"),
+          .init(value: "no", title: "signUp.answer.no"),
+        ]), .line(),
+        .consent(button: "signUp.terms.read"),
       ])
     #expect(scene.viewModel?[.question("use")].label == "What for?")
     #expect(
       scene.viewModel?[.question("shell")].label == "signUp.answer.optional Which shell?")
-    #expect(scene.viewModel?.button.note == "signUp.neededFields")
+    #expect(scene.viewModel?.note == "signUp.neededFields")
   }
 
   @Test func `the button waits for what is required, and for nothing else`() async {
     let scene = SignUpFixture(.error(.cancelled), rules: Self.rules)
     scene.fill()
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
 
     scene.presenter.didEdit("ada", in: .username)
     scene.presenter.didEdit("Mail", in: .question("use"))
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
     scene.presenter.didSwitch(.terms, on: true)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
     scene.presenter.didSwitch(.terms, on: false)
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
   }
 
   @Test func `what may be left out says so, and the button doesn't wait for it`() async {
@@ -72,9 +76,9 @@ import ViperTesting
     scene.presenter.didEdit("ada", in: .username)
     scene.presenter.didEdit("", in: .name)
     scene.presenter.didEdit("", in: .email)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
     scene.presenter.didEdit("ada@", in: .email)
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
   }
 
   @Test func `what was filled in is sent, and the version of the terms`() async {
@@ -83,8 +87,8 @@ import ViperTesting
     scene.fill()
     scene.presenter.didEdit("ada", in: .username)
     scene.presenter.didEdit("Mail\nand news", in: .question("use"))
-    scene.presenter.didChoose(1, in: .question("shell"))
-    scene.presenter.didChoose(0, in: .question("adult"))
+    scene.presenter.didEdit("fish", in: .question("shell"))
+    scene.presenter.didEdit("yes", in: .question("adult"))
     scene.presenter.didSwitch(.terms, on: true)
 
     await scene.submit()
@@ -143,13 +147,13 @@ import ViperTesting
     #expect(scene.viewModel?[.terms].problem == "signUp.terms.notAccepted")
     #expect(scene.spy.last() == SignUp.Field.question("use"))
     #expect(
-      scene.viewModel?.button.note
+      scene.viewModel?.note
         == "SignUp.note.several list.last signUp.terms.name signUp.answer.name")
   }
 
   @Test func `an answer alone would be lost, too`() {
     for edit in [
-      { $0.didEdit("a", in: .username) }, { $0.didChoose(1, in: .question("shell")) },
+      { $0.didEdit("a", in: .username) }, { $0.didEdit("fish", in: .question("shell")) },
       { $0.didSwitch(.terms, on: true) },
     ] as [(SignUpPresenter) -> Void] {
       let scene = SignUpFixture(.error(.cancelled), rules: Self.rules)
@@ -191,7 +195,7 @@ import ViperTesting
 
     scene.presenter.didLeave(.question("use"))
 
-    #expect(scene.spy.last() == AnalyticsEvent.fieldRejected(.question, .empty))
+    #expect(scene.spy.last() == AnalyticsEvent.fieldRejected("question", .empty))
   }
 
   @Test func `a server's own rules on an answer are shown until it is changed`() async {
@@ -215,7 +219,7 @@ import ViperTesting
     await scene.submit()
 
     #expect(scene.viewModel?[.terms].problem == "signUp.terms.outdated")
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
   }
 
   @Test func `each field has its widget, whose changes are reported`() {
@@ -235,7 +239,9 @@ import ViperTesting
     pilot.play(" ", .tab, .tab, .enter, .tab, " ")
 
     let calls = Set(spy.probe.calls.map(\.name))
-    #expect(calls.isSuperset(of: ["didChoose(_:in:)", "didSwitch(_:on:)", "didSelectTerms()"]))
+    #expect(calls.isSuperset(of: ["didEdit(_:in:)", "didSwitch(_:on:)", "didSelectTerms()"]))
+    let chosen = spy.probe.calls.flatMap(\.arguments).compactMap { $0 as? String }
+    #expect(chosen == ["bash"])
   }
 }
 

@@ -2,6 +2,7 @@ import Domain
 import Files
 import Foundation
 import SQLiteFiles
+import SceneServices
 import Secrets
 import Store
 import Testing
@@ -10,6 +11,7 @@ import ViperTesting
 @testable import SignUpScene
 
 /// Uses a real SQLite file.
+@MainActor
 @Suite(.timeLimit(.minutes(1))) struct SignUpInteractorTests {
   private let database: TemporaryDatabase
   private let analytics = AnalyticsSpy()
@@ -75,12 +77,12 @@ import ViperTesting
 
     #expect(
       analytics.events == [
-        .callSucceeded(.registerAccount, .milliseconds(70)),
-        .callFailed(.registerAccount, .emailTaken, .milliseconds(70)),
+        .callSucceeded("registerAccount", .milliseconds(70)),
+        .callFailed("registerAccount", .emailTaken, .milliseconds(70)),
       ])
   }
 
-  @MainActor @Test func `an agreement to the terms is taken over once`() {
+  @Test func `an agreement to the terms is taken over once`() {
     let state = Store(AppState(language: "en"))
     let interactor = interactor(state: state)
     #expect(!interactor.takeAgreement())
@@ -91,7 +93,9 @@ import ViperTesting
     #expect(!interactor.takeAgreement())
   }
 
-  private func interactor(state: Store<AppState>? = nil) -> SignUpInteractor {
+  private func interactor(
+    state: Store<AppState> = Store(AppState(language: "en"))
+  ) -> SignUpInteractor {
     let identifiers = RandomIdentifiers()
     let register = RegisterAccount(
       accounts: database.accounts, rules: { _ in RegistrationRules() },
@@ -100,8 +104,8 @@ import ViperTesting
     return SignUpInteractor(
       submit: SubmitRegistration(
         register: register, makeIdempotencyKey: { identifiers.idempotencyKey() }),
-      state: state, analytics: analytics,
-      clock: SteppingClock(step: .milliseconds(70)))
+      state: state,
+      calls: CallTimer(analytics: analytics, clock: SteppingClock(step: .milliseconds(70))))
   }
 }
 

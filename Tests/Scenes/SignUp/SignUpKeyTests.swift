@@ -20,12 +20,12 @@ import ViperTesting
     #expect(scene.viewModel?.fields.last?.kind == .toggle)
     #expect(scene.viewModel?[.sshKey].label == "signUp.key.label")
     #expect(
-      scene.viewModel?[.sshKey].note
+      scene.viewModel?[.sshKey].hint
         == "ED25519 SHA256:syw+xE+96yCchyf/pSDjnZGNazVCdht2ELk9gpMY1Zg")
-    #expect(scene.viewModel?.button.note == "signUp.note.all")
+    #expect(scene.viewModel?.note == "signUp.note.all")
     #expect(!scene.presenter.hasUnsavedChanges)
     scene.fill()
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
   }
 
   @Test(arguments: [true, false])
@@ -55,15 +55,14 @@ import ViperTesting
   @Test func `a key that is found later is shown below what was typed`() {
     let spy = SignUpSpy(exhaustive: [])
     let view = SignUpView(presenter: spy, words: .english)
-    let words = SignUpWords(texts: TextsStub())
-    var form = SignUpForm.article(TextsStub())
-    view.show(words.viewModel(of: form, judged: [], isSaving: false))
+    let before = SignUpFixture(.error(.cancelled))
+    let after = SignUpFixture(.error(.cancelled), key: key)
+    view.show(before.viewModel!)
     let pilot = Pilot(view, size: Size(width: 80, height: 24))
     pilot.play("Ada")
 
-    form.enter(.text("Ada"), in: .name)
-    form.offeredKey = key
-    view.show(words.viewModel(of: form, judged: [], isSaving: false))
+    after.presenter.didEdit("Ada", in: .name)
+    view.show(after.viewModel!)
     pilot.play(.tab)
 
     #expect(pilot.terminal.screen.contains("▏Ada "))

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Synchronization
@@ -18,8 +19,8 @@ import ViperTesting
 
     #expect(viewModel[.name] == .init(label: "signUp.name.label", help: "signUp.name.help"))
     #expect(viewModel[.email].problem == nil)
-    #expect(viewModel.button.isEnabled == false)
-    #expect(viewModel.button.note == "signUp.note.all")
+    #expect(viewModel.canSubmit == false)
+    #expect(viewModel.note == "signUp.note.all")
     #expect(scene.presenter.hasUnsavedChanges == false)
   }
 
@@ -27,7 +28,7 @@ import ViperTesting
     let scene = try SignUpFixture(
       flags: ["signUp.enabled": "false"], exhaustive: [.router, .analytics, .view])
 
-    scene.spy.expect { scene.spy.showClosed() }
+    scene.spy.expect { scene.spy.finish(with: .notice(.signUpClosed)) }
   }
 
   @Test func `a field is judged when it is left, and from then on at every change`() throws {
@@ -145,7 +146,7 @@ import ViperTesting
     let scene = try SignUpFixture()
 
     scene.fill()
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
     switch missing {
     case .name: scene.presenter.didEdit("", in: .name)
     case .email: scene.presenter.didEdit("", in: .email)
@@ -154,20 +155,20 @@ import ViperTesting
     default: Issue.record("it isn't asked for")
     }
 
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
   }
 
   @Test func `the note names the fields that were left and need attention, and no others`() throws {
     let scene = try SignUpFixture()
 
     scene.fill(email: "ada@", confirmation: "other")
-    #expect(scene.viewModel?.button.note == "signUp.note.left 2")
+    #expect(scene.viewModel?.note == "signUp.note.left 2")
     scene.presenter.didLeave(.email)
-    #expect(scene.viewModel?.button.note == "SignUp.note.one signUp.email.label")
+    #expect(scene.viewModel?.note == "SignUp.note.one signUp.email.label")
     scene.presenter.didLeave(.confirmation)
 
     #expect(
-      scene.viewModel?.button.note
+      scene.viewModel?.note
         == "SignUp.note.several list.last signUp.confirmation.label signUp.email.label")
   }
 
@@ -179,7 +180,7 @@ import ViperTesting
     let spy = SignUpSpy(exhaustive: [])
     let presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: StubAnswers(.error(.cancelled))),
-      router: spy, brand: BrandID("aurora"), rules: RegistrationRules(),
+      router: spy, brand: .aurora(),
       services: PresenterServices(
         flags: flags, texts: TextsStub(), analytics: NoAnalytics()), work: Work())
     presenter.output = spy
@@ -189,7 +190,7 @@ import ViperTesting
     flags.isOpen = isOpen
     presenter.didChangeFlags()
 
-    #expect(spy.probe.calls.contains { $0.name == "showClosed()" } == isGone)
+    #expect(spy.probe.calls.contains { $0.name == "finish(with:)" } == isGone)
   }
 
   @Test func `the view model never holds a password`() throws {

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Routes
 import Secrets
 import Testing
 import Viper
@@ -25,11 +26,11 @@ import ViperTesting
         == "signUp.rejected.password signUp.password.longEnough 15list.separatorsignUp.password.uncommon"
     )
     #expect(scene.viewModel?[.email].problem == "signUp.rejected.field signUp.email.label")
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
     scene.fill(email: "ada@example.net", password: "Purple 7 elephants!")
     #expect(scene.viewModel?[.password].problem == nil)
     #expect(scene.viewModel?[.email].problem == nil)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
   }
 
   @Test func `a taken address can be signed in with, until it is changed`() async {
@@ -87,26 +88,26 @@ import ViperTesting
   }
 
   @Test func `each address that was refused is known, whatever was tried meanwhile`() {
-    var form = SignUpForm.article(TextsStub())
+    var form = SignUpForm.article()
     for (address, code) in [("a@example.org", RuleCode.taken), ("b@example.org", .rejected)] {
-      form.enter(.text(address), in: .email)
-      form.refuse(.email, of: form, for: .init(code) { nil })
+      form.enter(address, in: .email)
+      form.refuse(.email, of: form, for: .init(code, nil))
     }
 
     #expect(form.problem(in: .email)?.code == .rejected)
-    form.enter(.text("a@example.org"), in: .email)
+    form.enter("a@example.org", in: .email)
     #expect(form.problem(in: .email)?.code == .taken)
-    form.enter(.text("c@example.org"), in: .email)
+    form.enter("c@example.org", in: .email)
     #expect(form.problem(in: .email) == nil)
   }
 
   @Test func `what was refused while it was empty is refused when it is emptied again`() {
-    var form = SignUpForm.article(TextsStub())
-    form.refuse(.name, of: form, for: .init(.rejected) { nil })
+    var form = SignUpForm.article()
+    form.refuse(.name, of: form, for: .init(.rejected, nil))
 
-    form.enter(.text("Ada Lovelace"), in: .name)
+    form.enter("Ada Lovelace", in: .name)
     #expect(form.problem(in: .name) == nil)
-    form.enter(.text(""), in: .name)
+    form.enter("", in: .name)
     #expect(form.problem(in: .name)?.code == .rejected)
   }
 
@@ -126,7 +127,7 @@ import ViperTesting
 
     await scene.submit()
 
-    scene.spy.expect { scene.spy.showRefused() }
+    scene.spy.expect { scene.spy.show(.signUpClosed, article: nil) }
     #expect(scene.presenter.hasUnsavedChanges)
   }
 
@@ -137,7 +138,9 @@ import ViperTesting
     scene.fill()
     await scene.submit()
 
-    scene.spy.expect { scene.spy.showNotSaved(reason: "service.tooMany \(minutes)", article: nil) }
+    scene.spy.expect {
+      scene.spy.show(.accountNotSaved(reason: "service.tooMany \(minutes)"), article: nil)
+    }
     #expect(scene.presenter.hasUnsavedChanges)
   }
 }

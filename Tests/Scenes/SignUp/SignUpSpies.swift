@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Viper
@@ -13,7 +14,6 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
 
   func didEdit(_ text: String, in field: SignUp.Field) { presenter(text, field) }
   func didEdit(_ secret: Secret, in field: SignUp.Field) { presenter(secret, field) }
-  func didChoose(_ choice: Int, in field: SignUp.Field) { presenter(choice, field) }
   func didSwitch(_ field: SignUp.Field, on isOn: Bool) { presenter(field, isOn) }
   func didSelectTerms() { presenter() }
   func didLeave(_ field: SignUp.Field) { presenter(field) }
@@ -23,19 +23,13 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }
-  func checkTerms() { view() }
+  func clear(_ field: SignUp.Field) { view(field) }
   func askForCode(_ receipt: ApplicationReceipt) { router(receipt) }
-  func finishApplication(_ receipt: ApplicationReceipt) { router(receipt) }
-  func showRejected(note: String) { router(note) }
-  func finish(firstName: String) { router(firstName) }
-  func offerProfile(firstName: String) { router(firstName) }
-  func showNotSaved(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
-  func showInDoubt(reason: String, article: ArticleOffer?) { router(reason, article?.slug ?? "") }
+  func finish(with route: Route) { router(route) }
+  func show(_ notice: Route.Notice, article: ArticleOffer?) { router(notice, article?.slug ?? "") }
   func open(articleOf slug: String) { router(slug) }
   func signIn(as address: String) { router(address) }
   func open(terms: String) { router(terms) }
-  func showClosed() { router() }
-  func showRefused() { router() }
   func confirm(_ question: Question) async -> Bool { asked(question) }
   func close() { router() }
   /// Expects the Interactor's call with the form that the fixture fills in.
@@ -64,8 +58,6 @@ struct SignUpInteractorStub: SignUp.InteractorInput {
   func takeAgreement() -> Bool { agreement }
   var isSignedIn: Bool { hasSignedIn }
 
-  var hasArticles: Bool { !heads.isEmpty }
-
   func articleHeads() async -> [ArticleHead] { heads }
 
   func register(
@@ -90,16 +82,23 @@ struct SignUpFixture {
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
     key: SSHPublicKey? = nil, agreement: Bool = false, hasSignedIn: Bool = false,
-    check: WaveRules.Check? = nil
+    check: WaveRules.Check? = nil, texts: any Texts = TextsStub()
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
+    let services = PresenterServices.testing(spy.probe, flags: flags)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: StubAnswers(answer), before: before, heads: articles,
         offeredKey: key, agreement: agreement, hasSignedIn: hasSignedIn, check: check),
-      router: spy, brand: BrandID("aurora"), rules: rules, invitation: invitation,
-      vouching: vouching,
-      services: .testing(spy.probe, flags: flags), work: work)
+      router: spy,
+      brand: .aurora(
+        rules,
+        AdmissionRules(
+          invitation != nil ? .invitation : vouching != nil ? .vouched : .open,
+          vouching: vouching ?? VouchingRules())),
+      invitation: invitation ?? "",
+      services: PresenterServices(
+        flags: services.flags, texts: texts, analytics: services.analytics), work: work)
     presenter.output = spy
     presenter.didAppear()
   }
@@ -145,10 +144,17 @@ extension SignUp.ViewModel {
 
 extension SignUpForm {
   /// The form of the article: name, address, password and its repetition.
-  static func article(_ texts: any Texts) -> SignUpForm {
-    let rules = RegistrationRules()
-    let entries = SignUpEntries(texts: texts, language: "", rules: rules)
-    return SignUpForm(
-      entries.all(invitation: nil, vouching: nil), rules: rules, invitation: nil)
+  static func article() -> SignUpForm {
+    SignUpForm(of: .aurora(), invitation: "", TextsStub(), "")
+  }
+}
+
+extension Brand {
+  static func aurora(
+    _ rules: RegistrationRules = RegistrationRules(), _ admission: AdmissionRules = .open
+  ) -> Brand {
+    Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "A"), registration: rules,
+      admission: admission)
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import Routes
 import SceneServices
 import Secrets
 import Testing
@@ -29,7 +30,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.offerProfile(firstName: "Ada")
+      scene.spy.finish(with: .profile(firstName: "Ada"))
     }
     #expect(scene.presenter.hasUnsavedChanges == false)
   }
@@ -42,7 +43,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.finish(firstName: "Ada")
+      scene.spy.finish(with: .notice(.accountCreated(firstName: "Ada")))
     }
   }
 
@@ -53,7 +54,7 @@ import ViperTesting
     scene.presenter.didSubmit()
     scene.presenter.didSubmit()
 
-    #expect(scene.viewModel?.button.progress == "signUp.progress")
+    #expect(scene.viewModel?.progress == "signUp.progress")
     scene.presenter.didRequestBack()
     await scene.work.settled()
     scene.spy.expect {
@@ -70,8 +71,8 @@ import ViperTesting
     scene.presenter.didRequestBack()
     await scene.work.settled()
 
-    #expect(scene.viewModel?.isBusy == false)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.progress == nil)
+    #expect(scene.viewModel?.canSubmit == true)
     scene.spy.expect { scene.spy.register() }
   }
 
@@ -85,9 +86,9 @@ import ViperTesting
       $0 as? SignUp.ViewModel
     }
     #expect(
-      viewModels.compactMap(\.button.progress)
+      viewModels.compactMap(\.progress)
         == ["signUp.progress", "signUp.waiting 3", "signUp.waiting 1", "signUp.progress"])
-    #expect(scene.viewModel?.isBusy == false)
+    #expect(scene.viewModel?.progress == nil)
   }
 
   @Test func `a repeated request starts without the last wait`() async throws {
@@ -96,12 +97,12 @@ import ViperTesting
     for _ in 1...2 {
       scene.fill()
       scene.presenter.didSubmit()
-      #expect(scene.viewModel?.button.progress == "signUp.progress")
-      while scene.viewModel?.button.progress == "signUp.progress" {
+      #expect(scene.viewModel?.progress == "signUp.progress")
+      while scene.viewModel?.progress == "signUp.progress" {
         try Task.checkCancellation()
         await Task.yield()
       }
-      #expect(scene.viewModel?.button.progress == "signUp.waiting 3")
+      #expect(scene.viewModel?.progress == "signUp.waiting 3")
       scene.presenter.didRequestBack()
       await scene.work.settled()
     }
@@ -118,11 +119,11 @@ import ViperTesting
       scene.spy.focus(.email)
     }
     #expect(scene.viewModel?[.email].problem == "signUp.email.taken")
-    #expect(scene.viewModel?.button.isEnabled == false)
+    #expect(scene.viewModel?.canSubmit == false)
     #expect(scene.presenter.hasUnsavedChanges)
     scene.presenter.didEdit("ada@example.com", in: .email)
     #expect(scene.viewModel?[.email].problem == nil)
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
   }
 
   @Test func `the address that was sent is taken, not the one typed meanwhile`() async {
@@ -159,9 +160,9 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.showNotSaved(reason: reason, article: nil)
+      scene.spy.show(.accountNotSaved(reason: reason), article: nil)
     }
-    #expect(scene.viewModel?.button.isEnabled == true)
+    #expect(scene.viewModel?.canSubmit == true)
     #expect(scene.presenter.hasUnsavedChanges)
   }
 
@@ -174,7 +175,7 @@ import ViperTesting
 
     scene.spy.expect {
       scene.spy.register()
-      scene.spy.showInDoubt(reason: "service.outOfOrder", article: nil)
+      scene.spy.show(.accountInDoubt(reason: "service.outOfOrder"), article: nil)
     }
   }
 
@@ -226,7 +227,7 @@ import ViperTesting
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: StubAnswers(.untilCancelled(.failure(.cancelled)))),
-      router: spy, brand: BrandID("aurora"), rules: RegistrationRules(), services: .testing(),
+      router: spy, brand: .aurora(), services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 

@@ -161,7 +161,7 @@ extension SignUp.ViewModel {
       .init(id: .name, kind: .line(), state: .init(label: "Full name")),
       .init(id: .email, kind: .line(), state: .init(label: "E-mail")),
       .init(id: .password, kind: .password, state: .init(label: "Password")),
-      .init(id: .confirmation, kind: .confirmation, state: .init(label: "Confirm password")),
+      .init(id: .confirmation, kind: .password, state: .init(label: "Confirm password")),
     ],
     rules: [
       .init(text: "uppercase", isMet: true), .init(text: "lowercase", isMet: true),
@@ -169,19 +169,19 @@ extension SignUp.ViewModel {
     ],
     areRulesJudged: false,
     strength: .init(label: "Strength", level: 2, levels: 4, word: "fair"),
-    button: .init(title: "Create account", isEnabled: true, note: ""))
+    submit: "Create account", canSubmit: true, note: "")
 
   fileprivate static var needingAttention: SignUp.ViewModel {
     var viewModel = valid
     viewModel[.email].problem = "Not an e-mail address yet: add a domain, as in ada@example.org"
-    viewModel.button.note = "E-mail, Password and Confirm password need attention"
-    viewModel.button.isEnabled = false
+    viewModel.note = "E-mail, Password and Confirm password need attention"
+    viewModel.canSubmit = false
     return viewModel
   }
 
   fileprivate static var busy: SignUp.ViewModel {
     var viewModel = valid
-    viewModel.button.progress = "Creating your account…"
+    viewModel.progress = "Creating your account…"
     return viewModel
   }
 }

@@ -1,13 +1,16 @@
 import Brands
 import Domain
+import SceneServices
 import Secrets
 import TerminalKit
 import Testing
+import ViperTesting
 
 @testable import SignUpScene
 
+@MainActor
 @Suite struct SignUpWordsTests {
-  private let words = words("en")
+  private let texts = texts("en")
 
   @Test(arguments: [
     (NameProblem.empty(.firstAndLast), "Enter your first and last name, as in Ada Lovelace"),
@@ -21,7 +24,7 @@ import Testing
     (.tooLong(bytes: 300, limit: 256), "Your name has 300 bytes: shorten it to 256"),
   ])
   func `of a name`(problem: NameProblem, sentence: String) {
-    #expect(words.texts.sentence(problem) == sentence)
+    #expect(texts.sentence(problem) == sentence)
   }
 
   @Test(arguments: [
@@ -51,7 +54,7 @@ import Testing
     (.invalidDomain("-a.org"), "-a.org isn't a domain: check for a typo"),
   ])
   func `of an e-mail`(problem: EmailProblem, sentence: String) {
-    #expect(words.texts.sentence(problem) == sentence)
+    #expect(texts.sentence(problem) == sentence)
     #expect(SanitizedText.width(of: sentence) <= 74)  // one row at 80 columns, after the mark
   }
 
@@ -87,10 +90,10 @@ import Testing
 
   @Test(arguments: ["pt-BR", "es", "ja"])
   func `in other languages a sentence about an e-mail takes one row, too`(language: String) {
-    let words = Self.words(language)
+    let texts = Self.texts(language)
 
     for problem in Self.emailProblems {
-      let sentence = words.texts.sentence(problem)
+      let sentence = texts.sentence(problem)
       #expect(SanitizedText.width(of: sentence) <= 74, "\(sentence)")
     }
   }
@@ -100,10 +103,11 @@ import Testing
     ("kQ7#vz2M", nil), ("weak", nil), ("", nil),
   ])
   func `of a weak password that is accepted`(typed: String, advice: String?) {
-    var form = SignUpForm.article(words.texts)
-    form.enter(.secret(Secret(typed)), in: .password)
+    let scene = SignUpFixture(.error(.cancelled), texts: texts)
 
-    #expect(form[.password]?.note(form) == advice)
+    scene.presenter.didEdit(Secret(typed), in: .password)
+
+    #expect(scene.viewModel?[.password].hint == advice)
   }
 
   @Test(arguments: [
@@ -124,7 +128,7 @@ import Testing
   func `of a server's refusal, with what to quote`(language: String, sentence: String) {
     let problem = ServiceProblem.refused(status: 503, reference: "89abcdef")
 
-    #expect(Self.words(language).texts.sentence(problem) == sentence)
+    #expect(Self.texts(language).sentence(problem) == sentence)
   }
 
   private static let emailProblems: [EmailProblem] = [
@@ -134,16 +138,25 @@ import Testing
     .tooLong(bytes: 300, limit: 254), .invalidDomain("-a.org"),
   ]
 
+  /// Returns the note of a form that is valid but for some fields, of which the guest has left some.
   private static func note(
     _ language: String, _ invalid: [SignUp.Field], judged: Set<SignUp.Field>
-  ) -> String {
-    let words = words(language)
-    let form = SignUpForm.article(words.texts)
-    return words.note(invalid.compactMap { form[$0] }, judged: judged)
+  ) -> String? {
+    let scene = SignUpFixture(.error(.cancelled), texts: texts(language))
+    scene.fill()
+    for field in invalid {
+      switch field {
+      case .password: scene.presenter.didEdit(Secret("a"), in: field)
+      case .confirmation: scene.presenter.didEdit(Secret("b"), in: field)
+      default: scene.presenter.didEdit("a", in: field)
+      }
+    }
+    for field in judged { scene.presenter.didLeave(field) }
+    return scene.viewModel?.note
   }
 
-  private static func words(_ language: String) -> SignUpWords {
+  private static func texts(_ language: String) -> BrandTexts {
     let brand = Brand(id: BrandID("test"), name: "Test", logo: Brand.Logo(narrow: "T"))
-    return SignUpWords(texts: BrandTexts(language: language, brand: brand))
+    return BrandTexts(language: language, brand: brand)
   }
 }
