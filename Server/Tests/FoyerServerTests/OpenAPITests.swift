@@ -61,6 +61,8 @@ import Testing
       "POST /account/standing 500", "DELETE /sessions/{id} 404", "GET /vouches/{id} 404",
       "PUT /account/vouches/{id} 404", "DELETE /account/vouch-codes/{id} 404",
       "PUT /hosts/notifications/{id} 404", "GET /hosts/users/{id} 404",
+      "POST /messages/codes 500", "POST /messages/{number}/conversation 500",
+      "POST /messages/{number}/entries 500",
     ]
 
     let seen = try await Outcomes().all()

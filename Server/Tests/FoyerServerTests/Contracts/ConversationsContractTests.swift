@@ -140,7 +140,7 @@ import Testing
     #expect(own.entries.map(\.action) == [.write] + (1...6).flatMap { _ in [.write, .answer] })
     #expect(own.entries.allSatisfy { $0.name == nil } && own.assignee == nil)
     #expect(
-      try await house.emails()
+      try await house.emails().sorted()
         == (1...6).map {
           "\(EmailTemplate.messageAnswered(number, "Answer \($0)"))"
         })

@@ -37,7 +37,9 @@ extension Outcomes {
     let mine = try await asking.ask("POST", "/messages", Self.message, own)
     let other = APICoding.decode(API.MessageReceipt.self, from: Array(mine.text.utf8))
     let ownPath = "/messages/\(try #require(other).number)/conversation"
-    try await asking.ask("POST", ownPath, #"{"reply":{"id":"1","text":"Thanks."}}"#, own)
+    for text in ["Thanks.", ""] {
+      try await asking.ask("POST", ownPath, #"{"reply":{"id":"1","text":"\#(text)"}}"#, own)
+    }
     return try asking.outcomes()
   }
 

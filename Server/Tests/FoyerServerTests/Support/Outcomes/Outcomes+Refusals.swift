@@ -51,6 +51,8 @@ extension Outcomes {
   /// The outcomes after the accounts' file was replaced by something else.
   func damaged() async throws -> Set<OpenAPIDocument.Outcome> {
     let data = ServerData()
+    _ = try data.file(
+      "delivery.yaml", "mail: {server: smtp://127.0.0.1:1, from: door@aurora.example}\n")
     let server = try await server(data)
     let file = "\(data.path)/foyer.sqlite"
     _ = try data.file("email-rules.txt", "deny *\n")
