@@ -78,7 +78,7 @@ import UnixUsers
     for index in [0, 498, 499, 500] {
       #expect(
         try await alpha.store.unixNumber(of: AccountID("a-\(index)"), in: range)
-          == .assigned(UInt32(20_000 + index)))
+          == .assigned(number: UInt32(20_000 + index)))
     }
   }
 

@@ -155,7 +155,9 @@ import ViperTesting
   }
 }
 
-private final class RecoveryCodesSpy: SceneSpy, RecoveryCodes.PresenterOutput, SceneRouter {
+private final class RecoveryCodesSpy: SceneSpy, RecoveryCodes.PresenterOutput, SceneRouter,
+  CopyRouter
+{
   typealias Route = Routes.Route
 
   func show(_ viewModel: RecoveryCodes.ViewModel) { view(viewModel) }
