@@ -19,13 +19,13 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
     report(to: presenter)
     solve.onPress = { [weak presenter] in presenter?.didSolve() }
     add(reply, as: .reply)
-    form.show([status])
+    form.show([scroll, status])
   }
 
   override var backAction: KeyAction { status.progress == nil ? .back : .cancel }
 
   func show(_ viewModel: MessageThread.ViewModel) {
-    title = viewModel.title
+    (title, scroll.label) = (viewModel.title, viewModel.title)
     status.progress = viewModel.progress
     status.message = viewModel.problem.map(FieldMessage.problem)
     if let thread = viewModel.thread { show(thread) }
@@ -42,7 +42,7 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
 
   private func arrange(_ viewModel: MessageThread.ViewModel) {
     let thread: [any Widget] =
-      viewModel.thread == nil ? [] : [subject, state, Spacer(), scroll, reply, button]
+      viewModel.thread == nil ? [scroll] : [subject, state, Spacer(), scroll, reply, button]
     let more: [any Widget] = viewModel.thread?.solve == nil ? [] : [solve]
     let widgets = thread + more + [status]
     guard widgets.count != form.widgets.count else { return }

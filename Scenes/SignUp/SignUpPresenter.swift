@@ -326,8 +326,12 @@ extension SignUpPresenter {
     let passwords = form.rules.passwords
     output?.show(
       SignUp.ViewModel(
-        title: texts[isOpen ? title : .noticeSignUpClosedTitle],
-        notice: isOpen ? check.map(sentence) : texts[.signUpClosed], fields: form.fields.map(state),
+        title: texts[
+          !isOpen
+            ? .noticeSignUpClosedTitle : isApplication ? .signUpApplyTitle : .signUpTitle],
+        notice: isOpen
+          ? check.map { texts[$0 == .approval ? .signUpWaveApproval : .signUpWaveCode] }
+          : texts[.signUpClosed], fields: form.fields.map(state),
         signIn: offersSignIn ? texts[.signUpEmailSignIn] : nil,
         rules: passwords.rules.map {
           .init(
@@ -361,15 +365,6 @@ extension SignUpPresenter {
   /// True if operators or members decide about the account.
   private var isApplication: Bool {
     [.approval, .vouched].contains(brand.admission.policy)
-  }
-
-  private var title: LocalizedText { isApplication ? .signUpApplyTitle : .signUpTitle }
-
-  private func sentence(_ check: WaveRules.Check) -> String {
-    switch check {
-    case .approval: texts[.signUpWaveApproval]
-    case .code: texts[.signUpWaveCode]
-    }
   }
 
   /// Says what the form needs before it can be sent: names the wrong fields, as in "E-mail and Password

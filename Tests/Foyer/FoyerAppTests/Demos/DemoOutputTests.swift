@@ -24,7 +24,7 @@ import Testing
     let demo = try folder.demo(
       "Scene sign-up\nLanguage es\nOutput a.md\n# Un nombre\nHide\nTab\nShow\nShift+Tab\nSleep 1s")
 
-    try await demo.record(to: [folder.path("a.html"), folder.path("b/")])
+    try await demo.record(to: [folder.path("a.html"), folder.path("b") + "/"])
 
     let (page, text) = (try folder.text("a.html"), try folder.text("b/a.md"))
     #expect(page.contains("<li><button data-time=\"0\">0:00</button> Un nombre</li>"))
