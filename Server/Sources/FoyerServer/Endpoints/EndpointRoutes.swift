@@ -40,7 +40,8 @@ struct EndpointRoutes {
       }
       return try await request.value(upTo: endpoint.bodyLimit) { try Query.read(parameters, $0) }
     } catch let problem as ParameterProblem {
-      throw ProblemResponse(.badRequest, problem.title)
+      // Without a query it is the path that names nothing.
+      throw ProblemResponse(Query.query.isEmpty ? .notFound : .badRequest, problem.title)
     }
   }
 

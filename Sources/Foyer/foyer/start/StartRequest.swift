@@ -39,7 +39,8 @@ struct StartRequest: Equatable {
 extension StartRequest {
   /// Values that the parser would take for commands at any position.
   private static let commands = [
-    "start", "accounts", "applications", "desk", "invites", "emails", "second-factor", "audit",
+    "start", "accounts", "applications", "desk", "invites", "admission", "messages", "emails",
+    "second-factor", "audit",
     "articles", "brands", "flags", "events", "outbox", "provision", "keys", "demo", "doctor",
     "help",
   ]
