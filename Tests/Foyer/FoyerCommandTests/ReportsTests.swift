@@ -21,7 +21,8 @@ import Testing
     let before = PublicProfile(name: name, profile: Profile(isListed: false, about: about))
     let after = PublicProfile(name: name, profile: Profile(isListed: true, about: about))
 
-    let report = EditReport(AccountID("1"), ProfileEdit(before: before, after: after), texts: Keys())
+    let report = EditReport(
+      AccountID("1"), ProfileEdit(before: before, after: after), texts: Keys())
 
     #expect(report.sentences == ["listed"])
   }
