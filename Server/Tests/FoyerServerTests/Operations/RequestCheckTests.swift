@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/users", 200), ("/users/nobody", 404), ("/nothing", 404), ("/messages", 405),
+    ("/users", 200), ("/users/nobody", 404), ("/nothing", 404), ("/emails/check", 405),
     ("/account", 401),
   ])
   func `no answer to HEAD has a body, so that a proxy reads the next answer from its start`(
