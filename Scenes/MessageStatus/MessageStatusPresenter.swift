@@ -205,7 +205,7 @@ extension MessageStatusPresenter {
         progress: call.isRunning ? texts[.messageStatusProgress] : nil, problem: problem,
         status: status,
         ownMessages: interactor.isSignedIn ? texts[.ownMessagesTitle] : nil,
-        sendCode: links.opensTickets && sent == nil ? texts[.messageStatusCodeSend] : nil,
+        sendCode: links.opensTickets || sent != nil ? texts[.messageStatusCodeSend] : nil,
         codeSent: sent.map { texts[.messageStatusCodeSent(email: $0.address.address)] }))
   }
 

@@ -5,19 +5,16 @@ import Routes
 import SceneServices
 import Wording
 
-@MainActor
-final class MessageThreadPresenter: MessageThread.PresenterInput {
+final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput {
   weak var output: (any MessageThread.PresenterOutput)?
   private let interactor: any MessageThread.InteractorInput
   private let router: any SceneRouter<Route>
-  private let services: PresenterServices
   private var conversation: Conversation?
   private var failure: ContinueMessage.Failure?
   private var typed = ""
   private var problem: String?
   /// What was sent and may not have been stored. The same again is stored once.
   private var sent: ContinueMessage.Reply?
-  private let work: Work
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   init(
@@ -25,12 +22,12 @@ final class MessageThreadPresenter: MessageThread.PresenterInput {
     services: PresenterServices, work: Work
   ) {
     (self.interactor, self.router) = (interactor, router)
-    (self.services, self.work) = (services, work)
+    super.init(services, work)
   }
 
   func didAppear() {
     guard services.flags[.contactEnabled] else { return showClosed() }
-    services.analytics.log(.screenPresented("messageThread"))
+    log(.screenPresented("messageThread"))
     run(nil)
   }
 
@@ -48,13 +45,13 @@ final class MessageThreadPresenter: MessageThread.PresenterInput {
 
   func didSubmit() {
     guard !call.isRunning, conversation != nil else { return run(nil) }
-    services.analytics.log(.buttonActivated("messageThreadSend"))
+    log(.buttonActivated("messageThreadSend"))
     do throws(MessageProblem) {
       let text = try MessageText(validating: typed).value
       run(sent?.text == text ? sent : ContinueMessage.Reply(text))
       output?.focusButton()
     } catch {
-      services.analytics.log(.fieldRejected("messageReply", AnalyticsEvent.Rule(error)))
+      log(.fieldRejected("messageReply", AnalyticsEvent.Rule(error)))
       problem = texts.sentence(error, empty: .messageThreadReplyEmpty)
       show()
       output?.focus(.reply)
@@ -63,11 +60,15 @@ final class MessageThreadPresenter: MessageThread.PresenterInput {
 
   func didSolve() {
     guard !call.isRunning else { return }
-    services.analytics.log(.buttonActivated("messageThreadSolve"))
+    log(.buttonActivated("messageThreadSolve"))
     run(sent.flatMap { $0.text == nil ? $0 : nil } ?? ContinueMessage.Reply(nil))
   }
 
-  func didRequestBack() { if !call.cancel() { router.close() } }
+  func didRequestBack() {
+    if call.cancel() { return }
+    guard hasUnsavedChanges else { return router.close() }
+    ask(discardQuestion, by: router) { [weak self] in if $0 { self?.router.close() } }
+  }
 
   private func run(_ reply: ContinueMessage.Reply?) {
     (sent, failure) = (reply ?? sent, nil)
@@ -85,7 +86,7 @@ final class MessageThreadPresenter: MessageThread.PresenterInput {
     case .success(let found):
       conversation = found
       if reply != nil { sent = nil }
-      if reply?.text != nil {
+      if let text = reply?.text, text == (try? MessageText(validating: typed))?.value {
         typed = ""
         output?.clear(.reply)
       }
@@ -102,8 +103,6 @@ final class MessageThreadPresenter: MessageThread.PresenterInput {
 // MARK: Texts
 
 extension MessageThreadPresenter {
-  private var texts: any Texts { services.texts }
-
   private func show() {
     output?.show(
       MessageThread.ViewModel(
@@ -134,6 +133,12 @@ extension MessageThreadPresenter {
       case .resolve, .reject: .messageThreadClosed(date: date)
       }
     return [texts[head], entry.text].compactMap(\.self).joined(separator: "\n")
+  }
+
+  private var discardQuestion: Question {
+    Question(
+      title: texts[.contactDiscardTitle], message: texts[.contactDiscardMessage],
+      yes: texts[.contactDiscardYes], no: texts[.contactDiscardNo])
   }
 
   private func sentence(_ failure: ContinueMessage.Failure) -> String {

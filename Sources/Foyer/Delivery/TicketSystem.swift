@@ -35,7 +35,7 @@ struct TicketSystem: WebRepository {
   }
 
   private func has(_ message: ContactPayload) async throws(DeliveryFailure) -> Bool {
-    let query = "Subject LIKE '\(message.reference)'".percentEncoded
+    let query = "Subject STARTSWITH '[\(message.reference)]'".percentEncoded
     let found: Found = try await get("/REST/2.0/tickets?query=\(query)")
     return found.count > 0
   }
@@ -108,7 +108,9 @@ extension TicketSystem: Tickets {
     _ reference: OutboxReference, from address: EmailAddress
   ) async throws(DeliveryFailure) -> SentMessage? {
     try await impatient.ticket(
-      where: "Subject LIKE '\(reference)' AND Requestor.EmailAddress = \(quoted(address.address))")
+      where:
+        "Subject STARTSWITH '[\(reference)]' AND Requestor.EmailAddress = \(quoted(address.address))"
+    )
   }
 
   private func ticket(where query: String) async throws(DeliveryFailure) -> SentMessage? {

@@ -106,7 +106,7 @@ import Testing
     #expect(try await deliverer.execute([number]).delivered == 1)
 
     #expect(system.requests.count == requests)
-    #expect(system.requests[1].line.contains("/REST/2.0/tickets?query=Subject%20LIKE%20%27"))
+    #expect(system.requests[1].line.contains("/REST/2.0/tickets?query=Subject%20STARTSWITH%20%27"))
     #expect(system.requests[1].line.contains("\(number)"))
   }
 

@@ -59,7 +59,7 @@ import WebRepositories
     let queries = system.requests.map { $0.line.removingPercentEncoding ?? "" }
     #expect(
       queries[0].contains(
-        #"Subject LIKE '4821-7730' AND Requestor.EmailAddress = 'o\'hara@example.org'"#))
+        #"Subject STARTSWITH '[4821-7730]' AND Requestor.EmailAddress = 'o\'hara@example.org'"#))
     #expect(
       queries[1].contains(
         #"TicketId = 2 AND Type = 'Correspond' AND Creator != 'o\'hara@example.org'"#))

@@ -56,6 +56,26 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     spy.expectNothing()
   }
 
+  @Test(arguments: [true, false])
+  func `Esc asks before a reply is lost`(discards: Bool) async {
+    let presenter = presenter(.value(.sample()))
+    presenter.didAppear()
+    await work.settled()
+    presenter.didEdit("Thanks", in: .reply)
+    spy.answer = discards
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    spy.expect {
+      spy.asked(
+        Question(
+          title: "contact.discard.title", message: "contact.discard.message",
+          yes: "contact.discard.yes", no: "contact.discard.no"))
+      if discards { spy.close() }
+    }
+  }
+
   @Test func `a reply is sent and the field is emptied, and Esc then loses nothing`() async {
     let presenter = presenter(.value(.sample()))
     presenter.didAppear()

@@ -278,6 +278,8 @@ import Testing
       try await house.operations.execute(ListMessages(all: all), Call()).items
     }
     #expect(try await list(false).map(\.state) == [.waiting])
+    _ = try await house.staff(.note, "A note before it is delivered.", number)
+    #expect(try await list(false).map(\.state) == [.waiting])
     try await house.store.store.settle(number, as: .delivered(.now), error: nil)
     #expect(try await list(false).map(\.state) == [.received])
 
@@ -294,8 +296,8 @@ import Testing
     let actions = try await house.store.store.auditEntries(
       after: nil, AuditChoice(subject: number.description), limit: 99
     ).items
-    #expect(actions.count == 8)
-    #expect(actions.filter { $0.actor == "linus" }.count == 5)
+    #expect(actions.count == 9)
+    #expect(actions.filter { $0.actor == "linus" }.count == 6)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -49,7 +49,7 @@ public struct Guest: Principal {
     _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OwnFailure) -> Guest {
     guard endpoint.access == .everyone else { throw .denied(.signedOut) }
-    return Guest(call: call)
+    return Guest(call: gate.withOrigin(call))
   }
 }
 
@@ -135,7 +135,7 @@ public struct Gate: Sendable {
   /// - Parameters:
   ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
   ///     admits only operators with a token.
-  ///   - origin: of members whose calls name none.
+  ///   - origin: of guests and members whose calls name none.
   ///   - rules: returns nil if the account was deleted.
   public init(
     _ sessions: any Sessions, factors: any SecondFactors, localUser: AuditActor?,
@@ -176,8 +176,13 @@ public struct Gate: Sendable {
     {
       throw .denied(.secondFactorNeeded)
     }
+    return Owner(session, withOrigin(call), at: brand, rules)
+  }
+
+  /// Returns a call with the gate's origin if it names none.
+  func withOrigin(_ call: Call) -> Call {
     var call = call
     call.origin = call.origin ?? origin
-    return Owner(session, call, at: brand, rules)
+    return call
   }
 }

@@ -39,7 +39,12 @@ enum WavesTable {
     let isHeldNarrowly = try narrow.contains { try isFull($0, in: sql) }
     let isHeld = try isHeldNarrowly || isFull(whole, in: sql)
     if try isHeld && wave(of: signUp, in: sql) == nil { try begin(signUp, rules, in: sql) }
-    let uses = narrow.map(\.use) + (isHeldNarrowly ? [] : [whole.use]) + (isHeld ? [held] : [])
+    // A source that is full itself doesn't fill the counts of what it shares with others.
+    let isFullOrigin = try narrow.contains {
+      try $0.use.kind == .waveOrigin && isFull($0, in: sql)
+    }
+    let counted = isFullOrigin ? narrow.filter { $0.use.kind == .waveOrigin } : narrow
+    let uses = counted.map(\.use) + (isHeldNarrowly ? [] : [whole.use]) + (isHeld ? [held] : [])
     for use in uses {
       try RateLimitedUsesTable.forgetOld(use.kind, at: use.time, in: sql)
       try RateLimitedUsesTable.insert(use, in: sql)

@@ -157,9 +157,9 @@ extension ConversationsTable {
     }
     let isFound = try sql.exists(
       """
-      UPDATE conversations SET code = $1, code_sent_at = $2, attempts_left = $3, attempts_at = $2
-      WHERE reference = $4 AND email_canonical = $5 RETURNING reference
-      """, code.digest, code.time, CodeThrottle.most, code.number, address)
+      UPDATE conversations SET code = $1, code_sent_at = $2
+      WHERE reference = $3 AND email_canonical = $4 RETURNING reference
+      """, code.digest, code.time, code.number, address)
     let entry = NewOutboxEntry(
       email, about: nil, key: "message:\(code.number):\(code.digest.text)", at: code.time)
     let written = try OutboxTable.insertOnce(isFound ? entry : entry.blank, in: sql)
@@ -180,18 +180,12 @@ extension ConversationsTable {
     if let wait { return .noAttempts(seconds: wait) }
     let row = try sql.row(
       """
-      SELECT code, code_sent_at, attempts_left, attempts_at FROM conversations
+      SELECT code, code_sent_at FROM conversations
       WHERE reference = $1 AND email_canonical = $2 AND code IS NOT NULL
       """, code.number, address)
     guard let row else { return try wrongCode(code, in: sql) }
-    var attempts = CodeThrottle(
-      left: try row.get("attempts_left"), since: try row.get("attempts_at"))
-    if let seconds = attempts.take(at: code.time) { return .noAttempts(seconds: seconds) }
     let sentAt: Date = try row.get("code_sent_at")
     let isRight = row["code"] == code.digest && !isTooOld(sentAt, at: code.time)
-    try sql.rows(
-      "UPDATE conversations SET attempts_left = $1, attempts_at = $2 WHERE reference = $3",
-      isRight ? CodeThrottle.most : attempts.left, attempts.since, code.number)
     return isRight ? nil : try wrongCode(code, in: sql)
   }
 

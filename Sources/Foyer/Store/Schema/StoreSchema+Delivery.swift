@@ -83,9 +83,7 @@ extension StoreSchema {
         created_at \(sql.time("created_at")) NOT NULL,
         changed_at \(sql.time("changed_at")) NOT NULL,
         code \(sql.text), -- the digest of a code by which the guest opens it
-        code_sent_at \(sql.time("code_sent_at")),
-        attempts_left \(sql.integer),
-        attempts_at \(sql.time("attempts_at"))
+        code_sent_at \(sql.time("code_sent_at"))
       )\(sql.table)
       """,
       "CREATE INDEX conversations_by_change ON conversations (changed_at, reference)",

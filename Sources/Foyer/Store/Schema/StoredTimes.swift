@@ -66,8 +66,7 @@ public enum StoredTimes {
     Column(table: "applications", name: "created_at", condition: isVerifying),
     Column(table: "applications", name: "code_sent_at", condition: isVerifying),
     Column(table: "applications", name: "attempts_at", condition: isVerifying),
-    column("conversations", "code_sent_at"), column("conversations", "attempts_at"),
-    column("conversations", "changed_at"),
+    column("conversations", "code_sent_at"), column("conversations", "changed_at"),
     column("vouches", "named_at"), column("vouch_codes", "created_at"),
     Column(
       table: "vouch_codes", name: "expires_at", ahead: "\(VouchCode.days) * \(day)"),

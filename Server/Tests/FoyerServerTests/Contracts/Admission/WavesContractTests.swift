@@ -58,6 +58,20 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `one address doesn't fill the count of a domain that it shares with others`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    for number in 1...9 {
+      let signUp = try signUp("\(number)", from: "192.0.2.1", domain: "mail.example")
+      _ = try await store.store.holds(signUp, by: rules)
+    }
+
+    let other = try signUp("other", from: "203.0.113.1", domain: "mail.example")
+    #expect(try await !store.store.holds(other, by: rules))
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a repeated request isn't counted, and gets the same answer after an hour, too`(
     kind: StoreKind
   ) async throws {

@@ -114,7 +114,8 @@ extension SentMessage.Progress {
     switch action {
     case .write: isAssigned ? .inProgress : .received
     case .answer: .onHold
-    case .note: self
+    // Waiting isn't stored: it is read from the outbox.
+    case .note: self == .waiting ? .received : self
     case .assign where self == .onHold || !isOpen: self
     case .assign: isAssigned ? .inProgress : .received
     case .solve, .resolve: .resolved

@@ -180,7 +180,9 @@ public struct Correspondent: Principal {
     _ call: Call, to endpoint: Endpoint, by gate: Gate
   ) async throws(OwnFailure) -> Correspondent {
     guard endpoint.access == .everyone else { throw .denied(.signedOut) }
-    guard call.session != nil else { return Correspondent(account: nil, call: call) }
+    guard call.session != nil else {
+      return Correspondent(account: nil, call: gate.withOrigin(call))
+    }
     let owner = try await gate.owner(of: call, beforeEnrolment: endpoint.isBeforeEnrolment)
     return Correspondent(account: owner.account, call: owner.call)
   }

@@ -117,7 +117,7 @@ struct MessageUseCases {
     guard let reply = request.reply else { return found.ofGuest }
     let entry = try entry(
       reply.id, reply.text == nil ? .solve : .write, by: nil, reply.text, Failure.self)
-    if !found.has(entry) { try await count(entry, from: guest.call.origin) }
+    if !found.has(entry) { try await count(entry, of: number, from: guest.call.origin) }
     let changed = try await Failure.of(
       await conversations.conversation(
         number, for: reader, adding: entry,
@@ -140,10 +140,11 @@ struct MessageUseCases {
 
   /// Counts a reply like a message.
   private func count(
-    _ entry: Conversation.Entry, from origin: Origin?
+    _ entry: Conversation.Entry, of number: OutboxReference, from origin: Origin?
   ) async throws(ContinueMessage.Failure) {
     let wait = try await ContinueMessage.Failure.reading(
-      await parts.limit.wait(for: parts.limit.use(entry.id, from: origin, at: now())))
+      await parts.limit.wait(for: parts.limit.use("\(number):\(entry.id)", from: origin, at: now()))
+    )
     if let wait { throw .denied(.paused(seconds: wait)) }
   }
 
