@@ -61,9 +61,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
     if !isUnderWay { log(.flowStarted("signUp")) }
     isUnderWay = true
     form.offeredKey = interactor.offeredKey  // didSet calls show()
-    work.start { [weak self, interactor, brand] in
-      let check = await interactor.check(at: brand.id)
-      self?.check = check
+    if brand.admission.wave != nil {
+      work.start { [weak self, interactor, brand] in
+        self?.check = await interactor.check(at: brand.id)
+      }
     }
     guard agrees else { return }
     didSwitch(.terms, on: true)

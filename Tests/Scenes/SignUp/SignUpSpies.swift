@@ -95,7 +95,8 @@ struct SignUpFixture {
         rules,
         AdmissionRules(
           invitation != nil ? .invitation : vouching != nil ? .vouched : .open,
-          vouching: vouching ?? VouchingRules())),
+          vouching: vouching ?? VouchingRules(),
+          wave: check.map { WaveRules(limit: 1, then: $0) })),
       invitation: invitation ?? "",
       services: PresenterServices(
         flags: services.flags, texts: texts, analytics: services.analytics), work: work)

@@ -39,7 +39,7 @@ extension Scenarios {
     try site.applies("Ada Lovelace")
     let guest = try site.pane("start", "--scene", "sign-in")
     try await guest.signsIn(as: "Ada.Lovelace@example.org")
-    try await guest.shows("waiting for a decision", "( Withdraw the application )")
+    try await guest.shows("is being read", "( Withdraw the application )")
 
     try guest.press("Tab", "Tab", "Enter")
     try await guest.shows("Withdraw your application?")
