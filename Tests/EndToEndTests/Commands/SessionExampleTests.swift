@@ -21,7 +21,8 @@ extension EndToEnd {
           .components(separatedBy: "```").first)
       #expect(code.split(separator: "\n").count <= 20)
       try Data(code.utf8).write(to: folder.url(of: "example"))
-      let programs = URL(filePath: Foyer.program).deletingLastPathComponent().path
+      let folders = [URL(filePath: Foyer.program).deletingLastPathComponent(), Foyer.products]
+      let programs = folders.map(\.path).joined(separator: ":")
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
       let run = try Command(

@@ -17,14 +17,14 @@ enum AllowedSequences {
     case .sequence(let parameters, "h"), .sequence(let parameters, "l"):
       modes.contains(parameters)
     case .sequence("?2026$", "p"), .sequence("?2027$", "p"), .sequence("?1036$", "p"): true
-    case .sequence(let parameters, "t"): ["22;0;0", "23;0;0"].contains(parameters)
+    case .sequence(let parameters, "t"): ["22;0;0", "23;0;0", "22;2", "23;2"].contains(parameters)
     case .sequence(let parameters, let final):
       "ABCDGHIJKLMPSTXZ@bdmr".contains(final)
         && parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) }
     case .command("11;?"), .command("4;255;?"), .command("8;;"): true
     case .command("104"): true  // resets the colours when the terminal is restored
     case .command(let inside):
-      inside.hasPrefix("8;;http") || inside.hasPrefix("8;;mailto:")
+      inside.hasPrefix("2;") || inside.hasPrefix("8;;http") || inside.hasPrefix("8;;mailto:")
     case .broken: false
     }
   }
