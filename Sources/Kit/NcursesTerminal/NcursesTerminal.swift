@@ -285,7 +285,8 @@ extension NcursesTerminal {
       return (screen, modes)
     }
     let screen = try NcursesScreen(entry, size: size, appearance: appearance)
-    let title = appearance.isPlain ? nil : appearance.windowTitle
+    // A terminal that isn't known may not put its title back.
+    let title = appearance.isPlain || !entry.isKnown ? nil : appearance.windowTitle
     return (screen, TerminalModes(terminal: output, hasMouse: hasMouse, title: title))
   }
 

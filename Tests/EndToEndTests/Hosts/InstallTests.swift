@@ -79,7 +79,7 @@ extension EndToEnd {
 
       for (page, text) in [
         ("man1/foyer.1", "foyer accounts delete"), ("man5/foyer-brand.5", "sectionOrder"),
-        ("man5/foyer-tape.5", "Screenshot NAME"), ("man8/foyer-provision.8", "ledger"),
+        ("man5/foyer-tape.5", "what tape language prints"), ("man8/foyer-provision.8", "ledger"),
       ] {
         let path = "\(destination)/usr/share/man/\(page)"
         let lint = try Command("mandoc", ["-T", "lint", path])

@@ -9,6 +9,8 @@ struct TerminalEntry {
   let name: String
   /// Number of colours to use at first; nil for all of the entry.
   let sureColors: Int?
+  /// False if the terminal is taken for a common one, since it has no known name.
+  private(set) var isKnown = true
 
   /// True if the terminal has to be asked whether it has all colours of the entry.
   var mayHaveMoreColors: Bool { sureColors != nil }
@@ -25,6 +27,7 @@ struct TerminalEntry {
     } else {
       self.init(usable)
     }
+    isKnown = TerminalName.usable(term) == term
   }
 
   init(_ name: String, sureColors: Int? = nil) { (self.name, self.sureColors) = (name, sureColors) }
