@@ -29,7 +29,7 @@ extension EndToEnd {
         }
         line.resize(width: 30_000, height: 30_000)
         try await line.type("\u{1B}OP")
-        try await line.shows("Social networks")
+        try await line.shows("The help center answers")
 
         #expect(try peak(of: line) < Self.limit)
       }
