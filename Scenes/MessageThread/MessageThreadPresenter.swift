@@ -13,7 +13,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   private var failure: ContinueMessage.Failure?
   private var typed = ""
   private var problem: String?
-  /// What was sent and may not have been stored. The same again is stored once.
+  /// The reply that was sent and may not have been stored. The same again is stored once.
   private var sent: ContinueMessage.Reply?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 

@@ -30,7 +30,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   /// The articles that explain rules; loaded once the form is shown.
   private var articles: [ArticleHead]? { didSet { if articles?.isEmpty == false { show() } } }
-  /// What a wave of sign-ups asks for besides the form.
+  /// The check that a wave of sign-ups asks for besides the form.
   private var check: WaveRules.Check? { didSet { if check != oldValue { show() } } }
   /// True if the guest may have signed in above the form, which then isn't needed any more.
   private var opensSignIn = false

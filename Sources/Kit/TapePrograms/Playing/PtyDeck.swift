@@ -71,7 +71,7 @@ public final class PtyDeck: ProgramDeck {
   /// Removes the socket of the program's descriptions, also when a signal ends this process.
   package nonisolated func removeSocket() { socket.map(ScreenListener.remove) }
 
-  /// What a program of the kit says of its screen; nil for another program.
+  /// The description that a program of the kit gives of its screen; nil for another program.
   package var spokenScreen: SpokenScreen? {
     listener?.listen()
     return listener?.screen

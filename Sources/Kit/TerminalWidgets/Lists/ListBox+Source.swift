@@ -26,7 +26,7 @@ extension ListBox {
     public var startsGroup = false
     /// True if the row is marked, as among several to which the next action applies.
     public var isMarked = false
-    /// What Enter does with the row, for the bottom line.
+    /// The effect of Enter on the row, for the bottom line.
     public var action = KeyAction.open
 
     /// Creates a row of plain texts.

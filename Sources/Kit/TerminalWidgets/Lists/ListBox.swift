@@ -64,7 +64,7 @@ public final class ListBox: Widget {
 
   /// Explanation that F1 shows before the keys; empty for none.
   public var help = ""
-  /// What F1 offers, the best first.
+  /// The offers of F1, the best first.
   public var helpOffers: [HelpOffer] = []
 
   public var isFocusable: Bool { true }

@@ -4,7 +4,7 @@ import Secrets
 /// The rule of an open brand for a wave of sign-ups: those beyond a number within an hour are held,
 /// and need more than the form.
 public struct WaveRules: Sendable, Equatable {
-  /// What a held sign-up needs; the raw values are the words in a brand file.
+  /// The check that a held sign-up needs; the raw values are the words in a brand file.
   public enum Check: String, CaseIterable, Sendable {
     /// An operator's approval.
     case approval

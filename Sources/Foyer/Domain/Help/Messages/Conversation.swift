@@ -78,7 +78,7 @@ public struct Conversation: APIResponse, Equatable {
     (self.createdAt, self.changedAt) = (createdAt, changedAt)
   }
 
-  /// What the guest sees of it: no notes, and no operator's name.
+  /// The part that the guest sees: no notes, and no operator's name.
   public var ofGuest: Conversation {
     var conversation = self
     conversation.assignee = nil
