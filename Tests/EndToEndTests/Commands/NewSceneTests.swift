@@ -61,7 +61,7 @@ extension EndToEnd {
         ("Notice", "there is such a scene"), ("Preview", "there is such a scene"),
         ("String", "Swift has something of that name"), ("Self", "a word of Swift's"),
         ("Class", "a word of Swift's"), ("Foundation", "Swift has something of that name"),
-        ("HelpSocial", "other texts are called so"), ("LeaveQuestion", "has a screen"),
+        ("HelpSocial", "other texts are called so"), ("AccountDeleteQuestion", "has a screen"),
       ] {
         let command = try copy.run(name)
         #expect(command.status == 64, "\(name)")
@@ -75,14 +75,14 @@ extension EndToEnd {
       let copy = try SourceCopy()
       try copy.newScene("ScratchList", "")
       try copy.append(
-        "// navigator.push(.plain(.scratchList))\n", to: "Scenes/Home/HomeRouter.swift")
+        "// navigator.push(.plain(.scratchList))\n", to: "Scenes/Home/HomePresenter.swift")
       let before = try copy.contents()
 
       let used = try copy.run("ScratchList", "--remove")
       let grown = try copy.run("Home", "--remove")
 
       #expect(used.status == 64)
-      #expect(used.errors.contains("Scenes/Home/HomeRouter.swift:"))
+      #expect(used.errors.contains("Scenes/Home/HomePresenter.swift:"))
       #expect(grown.status == 64)
       #expect(try copy.contents() == before)
     }
