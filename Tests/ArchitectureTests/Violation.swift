@@ -3,7 +3,7 @@ struct Violation: Equatable, CustomStringConvertible {
   let file: String
   let line: Int
   let rule: String
-  /// The rule's number in docs/design-rules.md.
+  /// The rule's number in docs/reference/design-rules.md.
   var designRule: Int?
   /// The remedy.
   var instead: String?

@@ -1,6 +1,6 @@
 /// A rule about whole files in certain folders.
 struct ArchitectureRule: Sendable {
-  /// The rule's number in docs/design-rules.md, if it has one.
+  /// The rule's number in docs/reference/design-rules.md, if it has one.
   var designRule: Int?
   /// Prefixes of the paths to check; `except` lists the prefixes to leave out.
   let folders: [String]

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Requires that `docs/design-rules.md` has every rule that a comment, a test or a document cites
+/// Requires that `docs/reference/design-rules.md` has every rule that a comment, a test or a document cites
 /// by number.
 @Suite(.timeLimit(.minutes(5))) struct DesignRulesTests {
   @Test func `every cited rule is listed`() throws {
     let rules = Set(try Self.rows().map(\.number))
     let sources = try SourceTree.files(in: "Sources", "Scenes", "Tests", "script/template")
-    let documents = try SourceTree.documents(in: "docs", ".")
+    let documents = try SourceTree.documents(in: "docs", "docs/reference", ".")
 
     let cited = (sources + documents).map { ($0.path, Self.numbers(citedIn: $0.text)) }
 
@@ -66,7 +66,7 @@ import Testing
 
   private static func rows() throws -> [(number: Int, sentence: String, holder: String)] {
     let page = try String(
-      contentsOf: SourceTree.root.appending(path: "docs/design-rules.md"), encoding: .utf8)
+      contentsOf: SourceTree.root.appending(path: "docs/reference/design-rules.md"), encoding: .utf8)
     return page.matches(of: /(?m)^\| (\d+) \| (.*) \| `([^`]*)` \|$/).compactMap { row in
       Int(row.1).map { ($0, String(row.2), String(row.3)) }
     }

@@ -7,7 +7,7 @@ import Testing
 struct AppStateTests {
   @Test func `it is what the page of rules says it is, and nothing else`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../docs/design-rules.md")
+      .appending(path: "../../../docs/reference/design-rules.md")
     let rule = try #require(
       String(contentsOf: page, encoding: .utf8).split(separator: "\n")
         .first { $0.hasPrefix("| 66 |") })
