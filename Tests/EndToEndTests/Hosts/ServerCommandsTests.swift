@@ -46,7 +46,7 @@ extension EndToEnd {
       "articles search": (.knowsNone, ["disk"]), "articles lint": (.knowsNone, []),
       "brands list": (.knowsNone, []), "brands lint": (.knowsNone, []),
       "brands new": (.knowsNone, ["x.yaml"]),
-      "brands preview": (.knowsNone, ["aurora"]),
+      "brands preview": (.knowsNone, ["aurora"]), "brands schema": (.knowsNone, []),
       "flags": (.isLocal, []), "events list": (.isLocal, []), "events funnel": (.isLocal, []),
       "events pending": (.isLocal, []), "events send": (.isLocal, []),
       "keys": (.knowsNone, ["ada"]), "demo": (.knowsNone, ["no-such.tape"]),

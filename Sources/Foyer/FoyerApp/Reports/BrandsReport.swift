@@ -1,5 +1,6 @@
 import Assets
 import Brands
+import Domain
 
 /// The output of `foyer brands`.
 public enum BrandsReport {
@@ -21,6 +22,8 @@ public enum BrandsReport {
         }
     ).description
   }
+
+  public static var schema: String { JSONText.pretty(BrandSchema.brand) }
 
   /// Returns a line for each problem (or a line that says that there is none) and for each warning.
   /// Without files it checks the built-in brands.

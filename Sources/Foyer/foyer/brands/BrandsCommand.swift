@@ -5,7 +5,10 @@ struct BrandsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "brands",
     abstract: "List built-in brands, and write, check and preview brand files.",
-    subcommands: [BrandsList.self, BrandsNew.self, BrandsLint.self, BrandsPreview.self])
+    subcommands: [
+      BrandsList.self, BrandsNew.self, BrandsLint.self, BrandsPreview.self,
+      BrandsSchema.self,
+    ])
 }
 
 struct BrandsList: ParsableCommand {
@@ -29,4 +32,12 @@ struct BrandsLint: ParsableCommand {
     print(report.text)
     end(report.isClean ? .done : .failed)
   }
+}
+
+struct BrandsSchema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print a JSON Schema of brand files, with which editors complete and check them.")
+
+  func run() { print(BrandsReport.schema) }
 }
