@@ -193,7 +193,7 @@ struct BrandProbe {
         case .element: Node([root])
         }
     }
-    if root["languages"] == nil {
+    if !steps.isEmpty, root["languages"] == nil {
       let known = (Node("languages"), Node(languages.map { Node($0) }))
       root = Node([known] + (root.entries ?? []).map { ($0.key, $0.value) })
     }

@@ -34,6 +34,10 @@ struct BrandSchemaTests {
         == Set(node.entries?.compactMap(\.key.text) ?? []))
   }
 
+  @Test func `a file without languages doesn't`() throws {
+    #expect(Self.schema.required.contains("languages"))
+  }
+
   @Test(arguments: [
     ("colour: red", "colour"), ("mouse: sometimes", "mouse"), ("admission: closed", "admission"),
     ("verifyEmail: perhaps", "verifyEmail"), ("links: { store: { url: 'http://a' } }", "links"),
