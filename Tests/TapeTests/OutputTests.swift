@@ -29,6 +29,15 @@ import Testing
     #expect(plan.entries.map(\.path) == ["out/a.gif", "out/c.svg", "out/x.png"])
   }
 
+  @Test(arguments: [[], ["frames/"]])
+  func `a folder for a tape without outputs is refused`(outputs: [String]) {
+    let sentence = "The tape has no outputs for out/: give --output a file."
+
+    #expect(throws: Failure(sentence, .usage)) {
+      _ = try OutputPlan(outputs, stills: ["name"], asked: ["out/"])
+    }
+  }
+
   @Test(arguments: [
     (["b.svg"], ["b.svg", "./b.svg"], tape.ExitStatus.usage),
     ([], ["a/../b.svg", "b.svg"], .usage), (["a/x.svg", "b/x.svg"], ["out/"], .usage),

@@ -1,4 +1,6 @@
 import Foundation
+import LibC
+import TerminalKit
 import Testing
 
 @testable import tape
@@ -77,6 +79,62 @@ import Testing
     var status: Int32 = 0
     for _ in 0..<1000 where status != 69 { status = try run("screen", name).status }
     #expect(status == 69)
+  }
+
+  /// The calls of a session that there isn't, and what is wrong with them beside that.
+  @Test(
+    arguments: [
+      (["type", "NAME", "x"], 69), (["press", "NAME", "Enter", "q"], 69),
+      (["focus", "NAME", "Save"], 69), (["expect", "NAME", "x"], 69), (["screen", "NAME"], 69),
+      (["wait-idle", "NAME"], 69), (["resize", "NAME", "80x24"], 69),
+      (["record", "NAME", "FOLDER/a.tape"], 69), (["end", "NAME"], 69),
+      (["type", "NAME"], 64), (["type", "NAME", "a\nb"], 64), (["press", "NAME", "F13"], 64),
+      (["press", "NAME", "\n"], 64), (["press", "NAME", "Enter 2"], 64),
+      (["expect", "NAME", ""], 64), (["expect", "NAME", "x", "--within", "2h"], 64),
+      (["expect", "NAME", "x", "--within", "61m"], 64),
+      (["wait-idle", "NAME", "--within", "-1"], 64),
+      (["screen", "NAME", "--png", "FOLDER/a.gif"], 64),
+      (["screen", "NAME", "--png", "/proc/a.png"], 73),
+      (["record", "NAME", "/proc/a.tape"], 73), (["resize", "NAME", "0x5"], 64),
+      (["start", "NAME", "--size", "301x5", "--", "cat"], 64), (["start", "NAME", "--"], 64),
+      (["start", String(repeating: "a", count: 41), "--", "cat"], 64),
+      (["start", "NAME", "--", "no-such-program"], 69),
+      (["start", "NAME", "--", "/etc/passwd"], 69),
+    ] as [([String], Int32)])
+  func `each call has an exit code for what is wrong`(arguments: [String], status: Int32) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    let result = try run(
+      arguments.map { $0.replacing("NAME", with: name).replacing("FOLDER", with: folder.path) },
+      isSession: true)
+
+    #expect(result.status == status, "\(result.errors)")
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test func `a wait ends with its caller`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try call("start", name, "--", "cat")
+    let socket = try #require(LocalSocket.connected(to: "\(folder.path)/tape/\(name)"))
+    let wait = SessionRequest(action: .play, tape: "Wait+Screen@60m /never/", seconds: 3600)
+    let bytes = try JSONEncoder().encode(wait) + [UInt8(ascii: "\n")]
+    #expect(bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, 0) } == bytes.count)
+    close(socket)
+
+    try call("end", name)
+  }
+
+  @Test @MainActor func `a session ends after an hour without a call`() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start = ContinuousClock.now
+    var times = [0, 1, 3599, 3600].map { start + .seconds($0) }
+    let server = try SessionServer(["cat"], size: Size(width: 80, height: 24)) {
+      times.count > 1 ? times.removeFirst() : times[0]
+    }
+
+    await server.run(-1)
+
+    #expect(times.count == 1)
   }
 
   @Test func `a session's socket is its user's own`() throws {

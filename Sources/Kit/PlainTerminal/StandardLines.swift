@@ -13,6 +13,8 @@ public final class StandardLines: SwitchedLines {
   private let output: NonblockingOutput
   private let modes: LineModes
   private let signals = Signals()
+  /// Called when the guest interrupts (Ctrl+C).
+  public var onInterrupt: (@MainActor () -> Bool)?
   private var question: String?
   /// True while the cursor stands behind the question.
   private var isInQuestion = false
@@ -37,6 +39,7 @@ public final class StandardLines: SwitchedLines {
 
   public func start(onEnd: @escaping @MainActor (Int32) -> Void) {
     signals.onEnd = { [weak self] number in
+      if number == SIGINT, self?.onInterrupt?() == true { return }
       self?.stop()
       onEnd(number)
     }

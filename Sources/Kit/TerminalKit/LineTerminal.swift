@@ -9,6 +9,10 @@ public protocol LineTerminal: AnyObject {
   /// The lines as those of a terminal that others can use meanwhile; nil if they aren't.
   var switched: (any SwitchedLines)? { get }
 
+  /// Called when the guest interrupts (Ctrl+C). The result is false if that ends the session, as it
+  /// does without a callback.
+  var onInterrupt: (@MainActor () -> Bool)? { get set }
+
   /// Writes a line. The caller has sanitised it.
   func say(_ line: String)
 
@@ -31,6 +35,12 @@ public protocol LineTerminal: AnyObject {
 }
 
 extension LineTerminal {
+  /// Every interruption ends the session.
+  public var onInterrupt: (@MainActor () -> Bool)? {
+    get { nil }
+    set {}
+  }
+
   /// Asks for a line.
   public func askForPaste(_ question: String) async -> [UInt8]? { await ask(question) }
 

@@ -13,6 +13,8 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
   public private(set) var transcript = ""
   /// Called after a question and before its answer, for changes that happen meanwhile.
   public var onQuestion: (@MainActor (String) -> Void)?
+  /// Called when the guest interrupts; a test calls it in the guest's place.
+  public var onInterrupt: (@MainActor () -> Bool)?
   /// The programs to which screens have lent the terminal.
   public private(set) var lent: [OtherProgram] = []
   /// Stands in for a program to which a screen lends the terminal. By default it does nothing and ends

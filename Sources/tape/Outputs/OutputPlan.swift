@@ -39,6 +39,9 @@ struct OutputPlan: Equatable {
         add(name, in: folders.first, still: number)
       }
     }
+    if let folder = folders.first, entries.isEmpty {
+      throw Failure("The tape has no outputs for \(folder): give --output a file.", .usage)
+    }
     try checkNames(isAsked: !asked.isEmpty)
   }
 

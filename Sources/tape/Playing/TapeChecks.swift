@@ -27,10 +27,12 @@ enum TapeChecks {
 
   /// The programs that a tape requires and that aren't installed.
   static func missingPrograms(_ tape: Tape, path: String) -> [String] {
-    tape.setup.requirements.filter { program in
-      !path.split(separator: ":").contains { isExecutable("\($0)/\(program)") }
-        && !(program.contains("/") && isExecutable(program))
-    }
+    tape.setup.requirements.filter { !isInstalled($0, path: path) }
+  }
+
+  static func isInstalled(_ program: String, path: String) -> Bool {
+    path.split(separator: ":").contains { isExecutable("\($0)/\(program)") }
+      || program.contains("/") && isExecutable(program)
   }
 }
 

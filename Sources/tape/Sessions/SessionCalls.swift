@@ -22,19 +22,27 @@ struct SessionType: SessionCall {
 
 struct SessionPress: SessionCall {
   static let configuration = CommandConfiguration(
-    commandName: "press", abstract: "Press keys, such as Enter, Shift+Tab or Ctrl+C.")
+    commandName: "press", abstract: "Press keys, such as Enter, Shift+Tab, Ctrl+C or q.")
 
   @Argument(help: "The session's name.") var name: String
-  @Argument(help: "The keys as tapes name them.") var keys: [String]
+  @Argument(help: "The keys as tapes name them, or single characters.") var keys: [String]
 
   func request() throws(Failure) -> SessionRequest {
+    var lines: [String] = []
     for key in keys {
-      let parser = TapeParser(Array(key.utf8), file: name)
-      guard parser.problems.isEmpty, parser.commands.count == 1,
-        case .press(_, 1, nil)? = parser.commands.first?.action
-      else { throw Failure("Name keys as tapes do, such as Enter or Ctrl+C, not \(key).", .usage) }
+      let line = key.count == 1 ? "Type \(TapeScript.quoted(key).joined())" : key
+      let parser = TapeParser(Array(line.utf8), file: name)
+      guard parser.problems.isEmpty, parser.commands.count == 1 else { throw unknown(key) }
+      switch parser.commands[0].action {
+      case .press(_, 1, nil), .type(key, nil): lines.append(line)
+      default: throw unknown(key)
+      }
     }
-    return SessionRequest(action: .play, tape: keys.joined(separator: "\n"))
+    return SessionRequest(action: .play, tape: lines.joined(separator: "\n"))
+  }
+
+  private func unknown(_ key: String) -> Failure {
+    Failure("Name keys as tapes do, such as Enter, Ctrl+C or q, not \(key).", .usage)
   }
 }
 
@@ -98,7 +106,11 @@ struct SessionShow: SessionCall {
       throw Failure("Choose one of --json, --text, --spoken and --png.", .usage)
     }
     guard let png else { return SessionRequest(action: json ? .json : spoken ? .spoken : .text) }
-    try OutputPlan([], stills: [], asked: [png]).prepare()
+    let plan = try OutputPlan([], stills: [], asked: [png])
+    guard plan.entries.map(\.format) == [.png] else {
+      throw Failure("Give --png a file that ends in .png.", .usage)
+    }
+    try plan.prepare()
     return SessionRequest(action: .picture, path: URL(filePath: png).path)
   }
 

@@ -17,9 +17,17 @@ final class SessionServer {
   private let player: TapePlayer
   private var lines: [String] = []
   private var hasEnded = false
+  private let now: () -> ContinuousClock.Instant
 
   /// Starts the program in the current folder.
-  init(_ program: [String], size: Size) throws(Failure) {
+  init(
+    _ program: [String], size: Size, now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) throws(Failure) {
+    self.now = now
+    let environment = ProcessInfo.processInfo.environment
+    guard TapeChecks.isInstalled(program[0], path: environment["PATH"] ?? "") else {
+      throw Failure("There is no program \(program[0]) to start.", .unavailable)
+    }
     let text = TapeScript(size: size).tape(of: program)
     header = text.trimmingCharacters(in: .newlines)
     do throws(TapeError) {
@@ -29,8 +37,7 @@ final class SessionServer {
     }
     do throws(ProgramStartError) {
       deck = try PtyDeck(
-        ProgramLaunch(tape, inherited: ProcessInfo.processInfo.environment), setup: tape.setup,
-        colors: .dark)
+        ProgramLaunch(tape, inherited: environment), setup: tape.setup, colors: .dark)
     } catch {
       throw Failure("\(error)", .unavailable)
     }
@@ -42,10 +49,14 @@ final class SessionServer {
   func run(_ listening: CInt) async {
     defer { deck.end() }
     try? await player.play(Self.commands("Set TypingSpeed 0"))
-    var lastCall = ContinuousClock.now
-    while !hasEnded, !deck.hasEnded, ContinuousClock.now - lastCall < Self.longestIdle {
-      let isCall = await SessionSocket.answer(listening) { await reply(to: $0) }
-      if isCall { lastCall = .now } else { await deck.sleep(for: Self.look) {} }
+    var lastCall = now()
+    while !hasEnded, !deck.hasEnded, now() - lastCall < Self.longestIdle {
+      let isCall = await SessionSocket.answer(listening) { request, hasHungUp in
+        deck.isAbandoned = hasHungUp
+        defer { deck.isAbandoned = { false } }
+        return await reply(to: request)
+      }
+      if isCall { lastCall = now() } else { await deck.sleep(for: Self.look) {} }
     }
   }
 

@@ -67,9 +67,12 @@ struct SessionSocket {
   }
 
   /// Answers the next request, if there is one.
+  ///
+  /// - Parameter handle: also gets whether the caller has hung up.
   @MainActor
   static func answer(
-    _ listening: CInt, _ handle: @MainActor (SessionRequest) async -> SessionReply
+    _ listening: CInt,
+    _ handle: @MainActor (SessionRequest, @escaping @MainActor () -> Bool) async -> SessionReply
   ) async -> Bool {
     let descriptor = accept(listening, nil, nil)
     guard descriptor >= 0 else { return false }
@@ -77,7 +80,11 @@ struct SessionSocket {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     limit(descriptor, seconds: timeout)
     guard let request: SessionRequest = read(descriptor) else { return false }
-    _ = write(await handle(request), to: descriptor)
+    let reply = await handle(request) {
+      var byte: UInt8 = 0
+      return recv(descriptor, &byte, 1, CInt(MSG_PEEK) | CInt(MSG_DONTWAIT)) == 0
+    }
+    _ = write(reply, to: descriptor)
     return true
   }
 

@@ -203,6 +203,7 @@ import Testing
   @Test(arguments: [
     ##"{"fg": "red", "bg": "#fefefe", "palette": ""}"##,
     ##"{"fg": "#111111", "bg": "#fefefe", "palette": "#000000:#111111"}"##,
+    "{}", ##"{"fg": "#111111", "bg": null}"##, #""dark""#,
   ])
   func `a theme whose colours aren't is left out`(theme: String) throws {
     let text = #"{"version": 2, "width": 9, "height": 1, "theme": \#(theme)}"#

@@ -56,6 +56,16 @@ import Testing
     #expect(screen.canvas.cursor == Point(x: 0, y: 0))
   }
 
+  /// libvterm has one saved place for both screens.
+  @Test func `a place that is saved in the alternate screen isn't that of the other one`() {
+    write("ab\u{1B}[?1049h\u{1B}[3;9H\u{1B}7\u{1B}[r\u{1B}8")
+    #expect(screen.canvas.cursor == Point(x: 8, y: 2))
+
+    write("\u{1B}[?1049l\u{1B}7\u{1B}[Hx\u{1B}8c")
+
+    #expect(screen.canvas.lines == ["xbc", "", ""])
+  }
+
   @Test func `takes as many bytes at once as there are`() {
     write(String(repeating: "a", count: 5_000_000) + "\u{1B}[2J\u{1B}[Hb")
 

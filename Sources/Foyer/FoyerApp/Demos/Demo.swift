@@ -31,6 +31,7 @@ public struct Demo {
       throw .unknownOutput(wrong)
     }
     let files = files(outputs)
+    if files.isEmpty, let folder = outputs.first { throw .noOutputs(folder) }
     for (path, _) in files {
       if let reason = PlannedFile.problem(at: path) { throw .cannotWrite(path, reason: reason) }
     }

@@ -11,6 +11,8 @@ public enum DemoError: Error, Equatable, Sendable {
   case failed(TapeFailure)
   /// The file's ending isn't one of `DemoFormat`.
   case unknownOutput(String)
+  /// The tape has no outputs for a folder.
+  case noOutputs(String)
   case noTemporaryDirectory
   case cannotWrite(String, reason: String)
   /// There is no terminal, or it isn't suitable.
@@ -27,7 +29,7 @@ extension DemoError {
     case .unreadable: .cannotRead
     case .broken: .badData
     case .launch(let error): error.exitCode
-    case .unknownOutput: .usage
+    case .unknownOutput, .noOutputs: .usage
     case .failed: .failed
     case .terminal, .noRecorder: .unavailable
     case .noTemporaryDirectory, .cannotWrite: .cannotCreate
@@ -53,6 +55,8 @@ extension DemoError: CustomStringConvertible {
     case .launch(let error): "\(error)"
     case .unknownOutput(let path):
       "Give --output a name that ends in .cast, .svg, .txt, .vtt, .md or .html: \(sanitized(path)) does not."
+    case .noOutputs(let folder):
+      "The tape has no outputs for \(sanitized(folder)): give --output a file."
     case .failed(let failure): "\(failure)"
     case .noTemporaryDirectory: "Can't create a temporary directory. Set TMPDIR."
     case .cannotWrite(let path, let reason):

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A recording as text: its captions, and what a screen reader would have said. Of a program
 /// that doesn't describe its widgets it has the text of the screens, each row once and only after the
-/// screen has settled.
+/// screen has settled and nothing is added to the row soon.
 package struct Transcript {
   /// Sentences or rows that have appeared together, or a caption.
   package struct Part: Equatable {
@@ -40,16 +40,25 @@ package struct Transcript {
   }
 
   private static func texts(_ recording: Recording) -> [Part] {
-    let frames = recording.frames
-    let ends = frames.dropFirst().map(\.time) + [Duration.seconds(Int64.max / 2)]
+    let ends = recording.frames.dropFirst().map(\.time) + [Duration.seconds(Int64.max / 2)]
+    let frames = zip(recording.frames, ends).filter { $1 - $0.time >= settled }.map(\.0)
+    let nexts = frames.dropFirst().map(Optional.some) + [nil]
     var before: Set<String> = []
-    return zip(frames, ends).compactMap { frame, end in
-      guard end - frame.time >= settled else { return nil }
-      let rows = frame.canvas.lines.filter { $0.contains { $0.isLetter || $0.isNumber } }
-      let new = rows.filter { !before.contains($0) }
-      before = Set(rows)
-      return new.isEmpty ? nil : Part(time: frame.time, rows: new, kind: .screen)
+    return zip(frames, nexts).compactMap { frame, next in
+      let later = next.map { $0.time - frame.time < longest ? $0.canvas.lines : [] } ?? []
+      let rows = frame.canvas.lines.enumerated().filter {
+        $1.contains { $0.isLetter || $0.isNumber }
+      }
+      let new = rows.filter { y, row in !before.contains(row) && !grows(row, to: later, at: y) }
+      before = Set(rows.map(\.element))
+      return new.isEmpty
+        ? nil : Part(time: frame.time, rows: new.map(\.element), kind: .screen)
     }
+  }
+
+  /// True for a row that more is written to, such as a command while it is typed.
+  private static func grows(_ row: String, to later: [String], at y: Int) -> Bool {
+    y < later.count && later[y] != row && later[y].hasPrefix(row)
   }
 
   /// The transcript as WebVTT (w3.org/TR/webvtt1), for videos.

@@ -8,6 +8,17 @@ struct CastHeader: Decodable {
     let bg: String
     /// Eight or 16 colours with colons between them.
     let palette: String
+
+    private enum CodingKeys: CodingKey { case fg, bg, palette }
+
+    /// A theme without colours, as some recorders write it, is none.
+    init(from decoder: any Decoder) {
+      let values = try? decoder.container(keyedBy: CodingKeys.self)
+      func text(_ key: CodingKeys) -> String {
+        (try? values?.decode(String.self, forKey: key)) ?? ""
+      }
+      (fg, bg, palette) = (text(.fg), text(.bg), text(.palette))
+    }
   }
 
   struct Term: Decodable {

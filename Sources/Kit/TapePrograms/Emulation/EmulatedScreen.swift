@@ -16,6 +16,8 @@ public final class EmulatedScreen {
   private var last: (style: RawStyle, role: StyleRole)?
   private var repairs = SequenceRepairs()
   private var links = EmulatedLinks()
+  /// The cursor's place when the alternate screen began.
+  private var leftPlace: Point?
 
   /// Creates a terminal of a size, of two columns at least. Traps if there is no memory.
   public init(size: Size, colors: TerminalColors) {
@@ -71,12 +73,22 @@ public final class EmulatedScreen {
 
   /// Takes bytes of the program.
   public func write(_ bytes: [UInt8]) {
-    for piece in LinkSequences.pieces(of: repairs.repaired(bytes)) {
+    for piece in OwnSequences.pieces(of: repairs.repaired(bytes)) {
       switch piece {
       case .bytes(let bytes): give(bytes)
       case .link(let target): cvterm_set_link(terminal, links.number(of: target))
+      case .alternateScreen(let isOn): changeScreen(isAlternate: isOn)
       }
     }
+  }
+
+  /// As in xterm, a place that is saved (DECSC) in the alternate screen isn't that of the other one.
+  private func changeScreen(isAlternate isOn: Bool) {
+    if isOn, !isAlternate { leftPlace = cursorPlace }
+    give(Array("\u{1B}[?1049\(isOn ? "h" : "l")".utf8))
+    guard !isOn, let place = leftPlace else { return }
+    leftPlace = nil
+    if cursorPlace != place { give(Array("\u{1B}[\(place.y + 1);\(place.x + 1)H\u{1B}7".utf8)) }
   }
 
   private func give(_ bytes: [UInt8]) { cvterm_write(terminal, bytes, bytes.count) }

@@ -34,6 +34,8 @@ public final class PtyDeck: ProgramDeck {
   private var stateBeforeHiding: EmulatedScreen.State?
   /// True if the recorded bytes don't have what was hidden below the alternate screen.
   private var misses = false
+  /// Whether a wait may end before its time, since its result isn't needed any more.
+  package var isAbandoned: @MainActor () -> Bool = { false }
 
   /// Starts the program of a tape.
   ///
@@ -193,7 +195,7 @@ public final class PtyDeck: ProgramDeck {
   /// - Returns: false if it still works after the time.
   package func isSettled(within limit: Duration) -> Bool {
     let end = ContinuousClock.now + limit
-    while !settle() { if ContinuousClock.now >= end { return false } }
+    while !settle() { if ContinuousClock.now >= end || isAbandoned() { return false } }
     return true
   }
 
@@ -207,7 +209,7 @@ public final class PtyDeck: ProgramDeck {
     while true {
       if isNew, isMet() { return }
       let now = ContinuousClock.now
-      guard now < end, !(program.hasExited && !isNew) else { return }
+      guard now < end, !(program.hasExited && !isNew), !isAbandoned() else { return }
       isNew = read(
         waiting: min(end - now, timing.isPending ? FrameTiming.quiet : .milliseconds(20)))
       let isHeld = screen.modes.holdsFrame

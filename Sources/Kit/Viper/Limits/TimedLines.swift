@@ -40,6 +40,12 @@ public final class TimedLines: LineTerminal {
   /// The terminal's width.
   public var columns: Int? { terminal.columns }
 
+  /// Called when the guest interrupts.
+  public var onInterrupt: (@MainActor () -> Bool)? {
+    get { terminal.onInterrupt }
+    set { terminal.onInterrupt = newValue }
+  }
+
   /// The terminal without the limits, for another program.
   public var switched: (any SwitchedLines)? { terminal.switched }
 

@@ -24,6 +24,9 @@ public final class LinearStage {
   /// True if the guest has asked to switch to a screen.
   var isSwitched = false
   private var saidProgress: String?
+  private var spokenBars: [String: SpokenBar] = [:]
+  /// The time, by which the progress of work is read.
+  package var now: @MainActor () -> ContinuousClock.Instant = { .now }
   private var isFinished = false
   private var hasGreeted = false
 
@@ -123,10 +126,46 @@ public final class LinearStage {
   /// Waits for running work and other programs. Its progress is read if it takes time, and again when it changes.
   private func settle() async {
     sayProgress()
-    stack.onChange = { [weak self] in self?.sayProgress() }
+    spokenBars = [:]
+    sayBars()
+    stack.onChange = { [weak self] in
+      self?.sayProgress()
+      self?.sayBars()
+    }
+    terminal.onInterrupt = { [weak self] in self?.cancelWork() ?? false }
     await settled()
     while let lent = stack.lent { await lent.value }
+    terminal.onInterrupt = nil
     stack.onChange = nil
+  }
+
+  /// Cancels what Esc cancels on a screen.
+  ///
+  /// - Returns: false if that is nothing.
+  private func cancelWork() -> Bool {
+    guard terminal.isInteractive, let screen = stack.active, screen.backAction == .cancel else {
+      return false
+    }
+    screen.goBack()
+    return true
+  }
+
+  /// Reads the progress bars that have moved since the work began: at once, and again after a tenth and
+  /// ten seconds. The last state is read as a text of the screen.
+  private func sayBars() {
+    for bar in stack.active?.form.widgets ?? [] {
+      let description = bar.description
+      guard description.role == .progressBar, let fraction = (bar as? ProgressBar)?.fraction else {
+        continue
+      }
+      guard let spoken = spokenBars[description.label] else {
+        spokenBars[description.label] = SpokenBar(fraction: fraction)
+        continue
+      }
+      guard spoken.isDue(at: now(), fraction), fraction < 1 else { continue }
+      spokenBars[description.label] = SpokenBar(fraction: fraction, time: now())
+      sentence(of: description).map(narrator.say)
+    }
   }
 
   /// Reads the progress of running work, once.
@@ -135,6 +174,18 @@ public final class LinearStage {
     let progress = busy.map { $0.role.use == .text ? $0.label : $0.hint }
     if let progress, progress != saidProgress { narrator.say(progress) }
     saidProgress = progress
+  }
+}
+
+/// A progress bar as it was last seen before the work, or as it was last read.
+private struct SpokenBar {
+  let fraction: Double
+  /// The time at which it was read; nil before that.
+  var time: ContinuousClock.Instant?
+
+  func isDue(at now: ContinuousClock.Instant, _ fraction: Double) -> Bool {
+    guard let time else { return fraction > self.fraction }
+    return fraction - self.fraction >= 0.1 && now - time >= .seconds(10)
   }
 }
 

@@ -35,6 +35,12 @@ import Testing
     }
   }
 
+  @Test func `a folder for a tape without outputs is refused`() async throws {
+    let demo = try folder.demo("Screenshot home")
+
+    await #expect(throws: DemoError.noOutputs("out/")) { try await demo.record(to: ["out/"]) }
+  }
+
   @Test(arguments: ["Output PATH\nExpect \"Nonsense\"", "Expect \"Nonsense\"\nScreenshot PATH"])
   func `an output that can't be written is named before anything is played`(
     lines: String

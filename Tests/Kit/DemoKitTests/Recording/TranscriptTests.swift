@@ -26,6 +26,19 @@ import Testing
     #expect(transcript.parts.map(\.time) == [1.1, 2, 65, 66].map { .seconds($0) })
   }
 
+  @Test func `a row that is typed is there once it is complete`() {
+    var recording = Recording()
+    for (time, row) in [(0.0, "$ l"), (1, "$ ls"), (2, "$ ls -l"), (9, "$ ls -l x"), (10, "$ cd")] {
+      var canvas = Canvas(size: Size(width: 9, height: 1))
+      canvas.draw(row, at: Point(x: 0, y: 0))
+      recording.add(canvas, at: .seconds(time))
+    }
+
+    let parts = Transcript(recording, title: "").parts
+
+    #expect(parts.map(\.rows) == [["$ ls -l"], ["$ ls -l x"], ["$ cd"]])
+  }
+
   @Test func `captions follow each other, and none stays for long`() {
     #expect(
       transcript.captions == """

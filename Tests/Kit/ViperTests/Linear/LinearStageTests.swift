@@ -177,6 +177,47 @@ import ViperTesting
     #expect(lines.transcript.contains("\nCreating…\n3 before you\n\nSign up\n"))
   }
 
+  @Test func `progress is said when it begins, and after a tenth and ten seconds`() async {
+    let bar = ProgressBar(label: "Copying", fraction: 0)
+    let (stack, lines) = (ScreenStack(), ScriptedLines([]))
+    let screen = SampleScreen("Backup", [bar, ProgressBar(label: "Share", fraction: 0.5)])
+    var time = ContinuousClock.now
+    let stage = LinearStage(terminal: lines, stack: stack, name: "Aurora", words: .english) {
+      for percent in [1, 2, 15, 30, 32, 40, 100] {
+        bar.fraction = Double(percent) / 100
+        screen.setNeedsPaint()
+        time += .seconds(6)
+      }
+    }
+    stage.now = { time }
+    stack.push(screen)
+
+    _ = await stage.run()
+
+    #expect(
+      lines.transcript.contains(
+        "\nCopying: 1 %\nCopying: 15 %\nCopying: 32 %\n\nBackup\nCopying: 100 %\nShare: 50 %\n"),
+      "\(lines.transcript)")
+  }
+
+  @Test(arguments: [true, false])
+  func `an interruption cancels work that can be cancelled`(isPerson: Bool) async {
+    let lines = ScriptedLines([], isInteractive: isPerson)
+    let stack = ScreenStack()
+    let screen = CancellableScreen()
+    var answers: [Bool?] = []
+    let stage = LinearStage(terminal: lines, stack: stack, name: "Aurora", words: .english) {
+      answers = [lines.onInterrupt?(), lines.onInterrupt?()]
+    }
+    stack.push(screen)
+
+    _ = await stage.run()
+
+    #expect(answers == [isPerson, false])
+    #expect(screen.isCancelled == isPerson)
+    #expect(lines.onInterrupt == nil, "nothing runs any more")
+  }
+
   @Test func `a key of the screen's own is an answer, too`() async {
     let screen = KeyedScreen()
 
@@ -239,4 +280,10 @@ private final class KeyedScreen: Screen {
     #expect(said.filter { $0 == "Hello, Ada." }.count == 1)
     #expect(said.filter { $0 == "Welcome." }.count == 1)
   }
+}
+
+private final class CancellableScreen: Screen {
+  private(set) var isCancelled = false
+  override var backAction: KeyAction { isCancelled ? .back : .cancel }
+  override func didRequestBack() { isCancelled = true }
 }

@@ -1,14 +1,18 @@
-/// Takes the sequences of hyperlinks (OSC 8) out of a program's bytes: libvterm 0.1 cuts long ones off.
-enum LinkSequences {
+/// Takes sequences out of a program's bytes that libvterm 0.1 can't have: it cuts long hyperlinks (OSC 8)
+/// off, and the alternate screen (mode 1049) has no saved place of its own.
+enum OwnSequences {
   enum Piece: Equatable {
     case bytes([UInt8])
     /// The text after this piece is a link to the target; nil ends the link.
     case link(String?)
+    /// The alternate screen begins or ends.
+    case alternateScreen(Bool)
   }
 
   private static let opening = Array("\u{1B}]8;".utf8)
+  private static let alternateScreen = Array("\u{1B}[?1049".utf8)
 
-  /// - Parameter bytes: whole sequences.
+  /// - Parameter bytes: whole sequences, of one private mode each.
   static func pieces(of bytes: [UInt8]) -> [Piece] {
     var rest = bytes[...]
     var pieces: [Piece] = []
@@ -16,11 +20,11 @@ enum LinkSequences {
     while let escape = rest.firstIndex(of: 0x1B) {
       plain += rest[..<escape]
       rest = rest[escape...]
-      if rest.starts(with: opening), let end = end(of: rest) {
+      if let (piece, next) = first(of: rest) {
         if !plain.isEmpty { pieces.append(.bytes(plain)) }
         plain = []
-        pieces.append(.link(target(in: rest[..<end.start])))
-        rest = rest[end.next...]
+        pieces.append(piece)
+        rest = rest[next...]
       } else {
         plain.append(0x1B)
         rest = rest.dropFirst()
@@ -29,6 +33,19 @@ enum LinkSequences {
     plain += rest
     if !plain.isEmpty { pieces.append(.bytes(plain)) }
     return pieces
+  }
+
+  private static func first(of bytes: ArraySlice<UInt8>) -> (piece: Piece, next: Int)? {
+    if bytes.starts(with: opening) {
+      return end(of: bytes).map { (.link(target(in: bytes[..<$0.start])), $0.next) }
+    }
+    guard bytes.starts(with: alternateScreen) else { return nil }
+    let end = bytes.startIndex + alternateScreen.count
+    switch bytes[end...].first {
+    case UInt8(ascii: "h"): return (.alternateScreen(true), end + 1)
+    case UInt8(ascii: "l"): return (.alternateScreen(false), end + 1)
+    default: return nil
+    }
   }
 
   /// A sequence ends by BEL, or by Esc and a backslash.
