@@ -72,7 +72,8 @@ public enum AccountChange {
     case profile(Domain.Profile)
     /// Sends a code to a new address.
     case email(EmailAddress, Proof)
-    case key(SSHPublicKey, Proof)
+    /// Adds one key or several.
+    case keys([SSHPublicKey], Proof)
     /// Later changes need this password.
     case password(Secret, Proof)
     case recoveryCodes(SecondFactorCode)

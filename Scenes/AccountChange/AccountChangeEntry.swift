@@ -21,6 +21,8 @@ struct AccountChangeEntry {
   /// True if the guest is asked first, because the change can't be undone.
   var isDangerous = false
   var end = End.saying(.accountChangeSaved)
+  /// The keys that are added without a field; the form shows them.
+  var keys: [SSHPublicKey] = []
   /// Returns what is sent; nil if a field is invalid.
   let request: (AccountChangeForm) -> AccountChange.Request?
 
@@ -59,7 +61,13 @@ struct AccountChangeEntry {
         title: .accountKeysTitle, heading: .accountKeysAddHeading, message: .accountKeysAddMessage,
         submit: .accountKeysFieldSubmit, fields: [.key] + old + code, screens: 3,
         end: .saying(.accountChangeKeyAdded)
-      ) { form in (try? form.publicKey()).map { .key($0, form.proof) } }
+      ) { form in (try? form.publicKey()).map { .keys([$0], form.proof) } }
+    case .keys(let keys):
+      Self(
+        title: .accountKeysTitle, heading: .accountKeysAddTheseHeading(count: keys.count),
+        submit: .accountKeysAddTheseSubmit(count: keys.count), fields: old + code, screens: 3,
+        end: .saying(.accountChangeKeysAdded(count: keys.count)), keys: keys
+      ) { .keys(keys, $0.proof) }
     case .recoveryCodes:
       Self(
         title: .myAccountRecoveryCodesTitle, heading: .accountChangeRecoveryCodesHeading,

@@ -14,11 +14,13 @@ struct AccountChangeInteractor: AccountChange.InteractorInput, MemberInteractor 
   func carryOut(
     _ request: AccountChange.Request, onWait: @escaping WaitReport
   ) async throws(AddKey.Failure) -> AccountChange.Outcome {
-    if case .key(let key, let proof) = request {
+    if case .keys(let keys, let proof) = request, let key = keys.first {
+      let further = keys.count > 1 ? Array(keys.dropFirst()) : nil
       try await calls.execute(
-        AddKey(key, await password(of: proof), code: proof.code, language: language),
+        AddKey(
+          key, further: further, await password(of: proof), code: proof.code, language: language),
         onWait: onWait)
-      await forget(key)
+      for key in keys { await forget(key) }
       return .changed
     }
     do throws(OwnFailure) { return try await change(request, onWait) } catch {
@@ -55,7 +57,7 @@ struct AccountChangeInteractor: AccountChange.InteractorInput, MemberInteractor 
     case .deletion(let proof):
       try await calls.execute(DeleteOwnAccount(proof.password, code: proof.code), onWait: onWait)
       await signOut()
-    case .key: break  // carried out above, because it alone can be refused
+    case .keys: break  // carried out above, because it alone can be refused
     }
     return .changed
   }

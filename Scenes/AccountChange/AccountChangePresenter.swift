@@ -151,10 +151,10 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
   private func didFail(_ failure: AddKey.Failure) {
     switch failure {
     case .store(.cancelled): break
-    case .refused(let refusal): reject(.key, texts.sentence(refusal))
+    case .refused(let refusal): refuseKey(texts.sentence(refusal))
     case .invalid(let problems) where problems.first?.rule == "tooMany":
       let limit = problems.first?.limit ?? AccountKey.limit
-      reject(.key, texts[.sshKeyTooMany(limit: "\(limit)")])
+      refuseKey(texts[.sshKeyTooMany(limit: "\(limit)")])
     case .denied(.signedOut):
       interactor.signOut()
       router.open(.signInAgain)
@@ -172,6 +172,10 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
       self.problem = texts[.accountChangeInDoubt(reason: texts.sentence(problem))]
     case .invalid, .store: problem = texts.sentence(failure.storeFailure.problem)
     }
+  }
+
+  private func refuseKey(_ sentence: String) {
+    if form.fields.contains(.key) { reject(.key, sentence) } else { problem = sentence }
   }
 
   private func refuse(_ sentence: String, in field: AccountChange.Field = .old) {
@@ -196,7 +200,7 @@ extension AccountChangePresenter {
     output?.show(
       AccountChange.ViewModel(
         title: texts[change.title], heading: texts[change.heading],
-        message: change.message.map { texts[$0] } ?? "", fields: form.fields.map(state),
+        message: message, fields: form.fields.map(state),
         rules: isPassword
           ? rules.rules.map {
             .init(text: texts.text($0, shortest: rules.shortest), isMet: check.met.contains($0))
@@ -206,6 +210,10 @@ extension AccountChangePresenter {
         submit: texts[change.submit], isDangerous: change.isDangerous, problem: problem,
         progress: call.isRunning
           ? texts.progress(.accountChangeProgress, behind: call.callersBefore) : nil))
+  }
+
+  private var message: String {
+    change.message.map { texts[$0] } ?? change.keys.map(texts.words).joined(separator: "\n")
   }
 
   private func state(of field: AccountChange.Field) -> AccountChange.ViewModel.Field {

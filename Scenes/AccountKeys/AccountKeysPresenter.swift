@@ -6,36 +6,43 @@ import SceneServices
 
 final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
   private let account: OwnAccount
+  private let hosts: [KeyHost]
   private let interactor: AccountKeysInteractor
 
-  /// - Parameter account: the account that a new key is for.
+  /// - Parameters:
+  ///   - account: the account that a new key is for.
+  ///   - hosts: the sites whose users' keys can be added.
   init(
-    of account: OwnAccount, interactor: AccountKeysInteractor, router: any MemberRouter,
+    of account: OwnAccount, hosts: [KeyHost] = [], interactor: AccountKeysInteractor,
+    router: any MemberRouter,
     services: PresenterServices, work: Work
   ) {
-    (self.account, self.interactor) = (account, interactor)
+    (self.account, self.hosts, self.interactor) = (account, hosts, interactor)
     super.init(
       "accountKeys", reload: "accountKeysReload", interactor, router, services, work
     ) { () async throws(OwnFailure) in try await interactor.keys() }
   }
 
   override var list: MemberList {
-    let add = MemberList.Item(texts[.accountKeysAddTitle], texts[.accountKeysAddDetail])
     return MemberList(
       title: texts[.accountKeysTitle], heading: texts[.accountKeysHeading],
       load: status(progress: .accountKeysProgress, retry: .accountKeysRetry),
-      items: value.map { [add] + $0.map(item) } ?? [], completesDetail: true)
+      items: value.map { ways + $0.map(item) } ?? [], completesDetail: true)
   }
 
-  /// The first item adds a key; the keys follow.
+  /// The first items add keys; the keys follow.
   override func didSelectItem(at index: Int) {
     guard let keys = settledValue else { return }
     guard index > 0 else {
       log(.buttonActivated("accountKeysAdd"))
       return router.open(.accountChange(.key, of: account))
     }
-    guard keys.indices.contains(index - 1) else { return }
-    let key = keys[index - 1]
+    guard index >= ways.count else {
+      log(.buttonActivated("accountKeysImport"))
+      return router.open(.keyImport(of: account))
+    }
+    guard keys.indices.contains(index - ways.count) else { return }
+    let key = keys[index - ways.count]
     log(.buttonActivated("accountKeysRemove"))
     ask(
       question(about: key),
@@ -43,6 +50,14 @@ final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
     ) { [weak self, interactor] in
       self?.change { () async throws(OwnFailure) in try await interactor.remove(key.key) }
     }
+  }
+
+  /// The ways to add keys.
+  private var ways: [MemberList.Item] {
+    let paste = MemberList.Item(texts[.accountKeysAddTitle], texts[.accountKeysAddDetail])
+    if hosts.isEmpty { return [paste] }
+    let names = hosts.map(\.name).joined(separator: texts[.listSeparator])
+    return [paste, MemberList.Item(texts[.keyImportTitle], names)]
   }
 
   private func item(_ key: AccountKey) -> MemberList.Item {

@@ -24,7 +24,8 @@ public struct CodeEntryBuilder {
     build(
       .application(of: receipt.email?.address ?? ""),
       ApplicationCodeInteractor(
-        receipt: receipt, confirm: confirm, resend: resend, language: language, timer: timer))
+        receipt: receipt, confirm: confirm, resend: resend, language: language, state: state,
+        timer: timer))
   }
 
   /// Signs in by a code.

@@ -8,6 +8,7 @@ struct ApplicationCodeInteractor: CodeEntry.InteractorInput {
   let confirm: ConfirmAddress
   let resend: ResendCode
   let language: String
+  let state: Store<AppState>
   let timer: CallTimer
 
   func enter(_ typed: String) async -> CodeEntry.Outcome {
@@ -16,6 +17,7 @@ struct ApplicationCodeInteractor: CodeEntry.InteractorInput {
       let answer = try await timer.record("confirmAddress") { () async throws(ApplicationError) in
         try await confirm.execute(code, of: receipt)
       }
+      if case .right(let application) = answer { await state.remember(application) }
       return .answer(
         answer.map {
           $0.state == .approved
@@ -173,6 +175,12 @@ extension CodeEntry.InteractorInput {
 
 extension Store<AppState> {
   @MainActor fileprivate func remember(_ member: SignedInMember) { value.member = member }
+
+  /// The home screen shows an application that is being read.
+  @MainActor fileprivate func remember(_ application: Application) {
+    guard application.state == .pending, let email = application.email else { return }
+    value.application = PendingApplication(email.address, since: application.createdAt)
+  }
 
   @MainActor fileprivate func forgetChallenge() { value.challenge = nil }
 }

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Viper
@@ -12,12 +13,13 @@ public enum Contact {
   @MainActor
   public static func screen(
     about article: String? = nil, links: HelpLinks, articles: (any HelpArticles)?, language: String,
-    ownAddress: OwnAddress, in context: SceneContext<Route>
+    ownAddress: OwnAddress, drafts: DraftInteractor, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ContactPresenter(
       about: article, at: links,
       interactor: ContactInteractor(articles: articles, language: language, own: ownAddress),
-      router: BackRouter(context.navigator), services: context.services, work: context.work)
+      router: BackRouter(context.navigator), drafts: drafts, services: context.services,
+      work: context.work)
     let view = ContactView(presenter: presenter, limit: MessageText.limit, words: context.words)
     presenter.output = view
     return view
@@ -39,8 +41,8 @@ public enum Contact {
   @MainActor
   protocol PresenterOutput: FormOutput<Contact.Field> {
     func show(_ viewModel: ViewModel)
-    /// Fills in the address of the guest's account.
-    func fill(address: String)
+    /// Fills in the address of the guest's account, or what was typed before.
+    func fill(_ values: [Contact.Field: String])
   }
 
   protocol InteractorInput: Sendable {

@@ -10,6 +10,11 @@ struct ContactForm: Equatable {
 
   var texts: [Contact.Field: String] = [:]
 
+  /// The texts by the fields' names, for a draft.
+  var kept: [String: String] {
+    Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) })
+  }
+
   var isEmpty: Bool { texts.values.allSatisfy(\.isEmpty) }
 
   /// The Unicode scalars that still fit into the message; nil while there are more than

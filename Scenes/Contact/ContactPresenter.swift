@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 
@@ -12,8 +13,12 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   private let interactor: any Contact.InteractorInput
   private let router: any SceneRouter<Route>
   let firstSubject: String
+  private let draft: DraftKeeping
   private var form: ContactForm {
-    didSet { show() }
+    didSet {
+      draft.note(form == untouched ? [:] : form.kept)
+      show()
+    }
   }
   /// The form as it was filled in for the guest.
   private var untouched: ContactForm
@@ -30,8 +35,9 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   ///   - links: The brand's ways to get help, of which one may take messages.
   init(
     about article: String? = nil, at links: HelpLinks, interactor: any Contact.InteractorInput,
-    router: any SceneRouter<Route>, services: PresenterServices, work: Work
+    router: any SceneRouter<Route>, drafts: DraftInteractor, services: PresenterServices, work: Work
   ) {
+    draft = DraftKeeping(drafts, router: router, services: services, work: work)
     (self.links, self.interactor, self.router) = (links, interactor, router)
     firstSubject = article.map { services.texts[.contactAbout(title: $0)] } ?? ""
     untouched = ContactForm(texts: [.subject: firstSubject])
@@ -51,6 +57,7 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
       let address = await interactor.ownAddress()
       self?.didLoad(address)
     }
+    draft.offer { [weak self] in self?.restore($0) }
   }
 
   /// Keeps the screen open if there is unsaved text, because the flag may be switched on again.
@@ -71,7 +78,10 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   }
 
   /// Doesn't validate an empty field, because the guest may only be passing it.
-  func didLeave(_ field: Contact.Field) { if !form[field].isEmpty { judge([field]) } }
+  func didLeave(_ field: Contact.Field) {
+    draft.save()
+    if !form[field].isEmpty { judge([field]) }
+  }
 
   /// The message is shown before it is sent; back leads to the form.
   func didSubmit() {
@@ -92,7 +102,16 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
 
   func didRequestBack() {
     guard hasUnsavedChanges else { return router.close() }
-    ask(discardQuestion, by: router) { [router] in if $0 { router.close() } }
+    ask(discardQuestion, by: router) { [router, draft] in
+      guard $0 else { return }
+      draft.erase()
+      router.close()
+    }
+  }
+
+  private func restore(_ values: [String: String]) {
+    for field in Contact.Field.allCases { form.texts[field] = values[field.rawValue] }
+    output?.fill(form.texts)
   }
 
   private func showClosed() { router.replace(with: .notice(.contactClosed)) }
@@ -102,7 +121,7 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
     guard let address, form.texts[.address] == nil else { return }
     untouched.texts[.address] = address.address
     form.texts[.address] = address.address
-    output?.fill(address: address.address)
+    output?.fill([.address: address.address])
   }
 
   private var isOpen: Bool { links.contact != nil && services.flags[.contactEnabled] }

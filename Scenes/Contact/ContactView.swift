@@ -39,8 +39,10 @@ final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
     setNeedsPaint()
   }
 
-  func fill(address text: String) {
-    address.text = text
+  func fill(_ values: [Contact.Field: String]) {
+    if let value = values[.subject] { subject.text = value }
+    if let value = values[.text] { text.text = value }
+    if let value = values[.address] { address.text = value }
     setNeedsPaint()
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Viper
@@ -10,13 +11,15 @@ public enum ContactReview {
   @MainActor
   public static func screen(
     _ draft: ContactDraft, brand: Brand, send: SendContactMessage, idempotencyKey: IdempotencyKey,
-    details: @escaping @Sendable () -> [ContactDetail], state: Store<AppState>,
+    details: @escaping @Sendable () -> [ContactDetail], drafts: DraftInteractor,
+    state: Store<AppState>,
     in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ContactReviewPresenter(
       draft: draft, brandName: brand.name,
       interactor: ContactReviewInteractor(
-        brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: details, state: state,
+        brand: brand.id, send: send, idempotencyKey: idempotencyKey, context: details,
+        drafts: drafts, state: state,
         calls: CallTimer(analytics: context.services.analytics)),
       router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = ContactReviewView(presenter: presenter, words: context.words)

@@ -1,4 +1,5 @@
 import Domain
+import MemberScreens
 import SceneServices
 
 struct ContactReviewInteractor: ContactReview.InteractorInput {
@@ -6,6 +7,7 @@ struct ContactReviewInteractor: ContactReview.InteractorInput {
   let send: SendContactMessage
   let idempotencyKey: IdempotencyKey
   let context: @Sendable () -> [ContactDetail]
+  let drafts: DraftInteractor
   let state: Store<AppState>
   let calls: CallTimer
 
@@ -16,9 +18,11 @@ struct ContactReviewInteractor: ContactReview.InteractorInput {
   ) async throws(ContactError) -> OutboxReference {
     let message = ContactMessage(draft, details: details, brand: brand)
     let session = await session
-    return try await calls.record("sendMessage") { () async throws(ContactError) in
+    let reference = try await calls.record("sendMessage") { () async throws(ContactError) in
       try await send.execute(message, idempotencyKey: idempotencyKey, by: session)
     }
+    drafts.erase()
+    return reference
   }
 
   /// The session of the guest's account, which then has the message.

@@ -16,12 +16,13 @@ public enum Home {
   @MainActor
   public static func screen(
     brand: Brand, language: String, opensIntroductions: Bool, mayLeave: Bool, isASCII: Bool,
-    seen: any SeenMarks, _ session: MemberSession, in context: SceneContext<Route>
+    seen: any SeenMarks, state: Store<AppState>, _ session: MemberSession,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = HomePresenter(
       brand: brand, language: language, opensIntroductions: opensIntroductions,
       mayLeave: mayLeave, isASCII: isASCII,
-      interactor: HomeInteractor(session: session, seen: seen),
+      interactor: HomeInteractor(session: session, seen: seen, state: state),
       router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = HomeView(presenter: presenter, words: context.words)
     presenter.output = view

@@ -4,6 +4,10 @@ import MemberScreens
 struct HomeInteractor: MemberInteractor {
   let session: MemberSession
   let seen: any SeenMarks
+  let state: Store<AppState>
+
+  /// The guest's application that is being read; nil if there is none.
+  @MainActor var application: PendingApplication? { state.value.application }
 
   /// The member that has signed in or just signed up; nil if there is none.
   @MainActor var member: SignedInMember? { session.member }

@@ -119,6 +119,7 @@ extension HomePresenter {
     // True for a guest who has just signed up, too, even if sign-in is switched off.
     let isKnown = member != nil
     let isSignedIn = isKnown && flags[.signInEnabled]
+    let hasApplication = interactor.application != nil
     let myAccount = Choice(
       word: "homeMyAccount", title: .homeMyAccountTitle,
       detail: texts[
@@ -131,7 +132,8 @@ extension HomePresenter {
       word: "homeSignUp",
       title: brand.admission.isDecided ? .signUpApplyTitle : .homeSignUpTitle,
       detail: texts[signUpDetail],
-      group: isKnown ? 2 : 0, isOffered: flags[.signUpEnabled] && !isSignedIn, isLikely: true,
+      group: isKnown || hasApplication ? 2 : 0,
+      isOffered: flags[.signUpEnabled] && !isSignedIn, isLikely: !hasApplication,
       action: .open(.signUp))
     let signIn = Choice(
       word: "homeSignIn", title: .homeSignInTitle, detail: texts[.homeSignInDetail], group: 0,
@@ -159,8 +161,21 @@ extension HomePresenter {
     let choices =
       isKnown
       ? [myAccount] + (isSignedIn ? steps : []) + help + [signUp] + others
-      : [signUp, signIn] + help + others
+      : hasApplication
+        ? [application, signIn].compactMap(\.self) + help + [signUp] + others
+        : [signUp, signIn] + help + others
     return choices.filter(\.isOffered)
+  }
+
+  /// Sign-in, which tells its state, with the name filled in.
+  private var application: Choice? {
+    interactor.application.map {
+      Choice(
+        word: "homeApplication", title: .homeApplicationTitle,
+        detail: texts[.homeApplicationDetail(date: texts.date($0.since))], group: 0,
+        isOffered: services.flags[.signInEnabled], isLikely: true, action: .open(.signInAs($0.name))
+      )
+    }
   }
 
   private var quit: Choice {

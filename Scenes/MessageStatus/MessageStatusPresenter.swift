@@ -54,6 +54,7 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated("messageStatusSubmit"))
+    if status != nil { return lookUpAnother() }
     (result, codeProblem) = (nil, nil)
     if let sent { return open(sent.number, from: sent.address) }
     guard let (reference, address) = target() else { return }
@@ -66,6 +67,13 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
     output?.focusButton()
   }
 
+  private func lookUpAnother() {
+    result = nil
+    output?.clear(.number)
+    show()
+    output?.focus(.number)
+  }
+
   func didSelectOwnMessages() {
     log(.buttonActivated("messageStatusOwn"))
     router.open(.ownMessages)
@@ -74,6 +82,7 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
   func didSelectCode() {
     guard !call.isRunning, isOpen, let (reference, address) = target() else { return show() }
     log(.buttonActivated("messageStatusCode"))
+    result = nil
     sendCode(of: reference, to: address)
   }
 
@@ -210,9 +219,11 @@ extension MessageStatusPresenter {
   }
 
   private var submit: LocalizedText {
-    sent != nil
-      ? .messageStatusCodeOpen
-      : links.opensTickets ? .messageStatusSubmit : .messageStatusCodeSend
+    status != nil
+      ? .messageStatusAnother
+      : sent != nil
+        ? .messageStatusCodeOpen
+        : links.opensTickets ? .messageStatusSubmit : .messageStatusCodeSend
   }
 
   private func state(

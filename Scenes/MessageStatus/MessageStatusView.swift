@@ -58,8 +58,10 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
   private lazy var answerView = ScrollView(label: "", [answerText])
 
   private var widgets: [any Widget] {
-    [number, address] + (asksForCode ? [code] : []) + [space, button]
-      + [sendCode, ownMessages].filter { !$0.title.isEmpty } + [result] + answer
+    let others = [sendCode, ownMessages].filter { !$0.title.isEmpty }
+    // The answer is the page: below the form it would be out of sight.
+    if status != nil { return [result] + answer + [space, button] + others }
+    return [number, address] + (asksForCode ? [code] : []) + [space, button] + others + [result]
   }
 
   private var answer: [any Widget] {

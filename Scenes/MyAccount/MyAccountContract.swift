@@ -26,5 +26,8 @@ public enum MyAccount {
     let own: OwnAccount
     /// True if the address can be changed, which takes a code sent to the new one.
     let changesAddress: Bool
+    /// Nil if they can't be read now; their own screens say why.
+    var keys: [AccountKey]?
+    var sessions: OwnSessions?
   }
 }

@@ -9,7 +9,12 @@ struct MyAccountInteractor: MemberInteractor {
     async let changesAddress = sendsCodes()
     let own = try await calls.execute(LoadOwnAccount())
     if own.secondFactor != nil { await noteSecondFactor() }
-    return MyAccount.Details(own: own, changesAddress: await changesAddress)
+    var details = MyAccount.Details(own: own, changesAddress: await changesAddress)
+    if own.needsSecondFactor { return details }
+    async let keys = try? calls.execute(ListKeys()).keys
+    async let sessions = try? calls.execute(ListSessions())
+    (details.keys, details.sessions) = await (keys, sessions)
+    return details
   }
 
   /// Moves the time at which the account expires.

@@ -22,6 +22,8 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
     case open(Route)
     case renew
     case signOut
+    /// The row only says something.
+    case none
   }
 
   private let vouchingBrand: BrandID?
@@ -63,6 +65,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
     wanted = [row.word, "myAccountRecoveryCodes", "myAccountSecondFactor"]
     switch row.action {
     case .open(let route): router.open(route)
+    case .none: break
     case .renew: if value?.own.isRenewable == true { renew() }
     case .signOut:
       interactor.signOut()
@@ -90,7 +93,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
     func change(_ change: Route.AccountChange) -> Action { .open(.accountChange(change, of: own)) }
     let secondFactor = Row(
       word: "myAccountSecondFactor", title: .myAccountSecondFactorTitle,
-      detail: .myAccountSecondFactorDetail, isOffered: own.mayEnrolSecondFactor,
+      detail: .myAccountSecondFactorOff, isOffered: own.mayEnrolSecondFactor,
       action: .open(.secondFactorSetup(of: own)))
     let signOut = Row(
       word: "myAccountSignOut", title: .myAccountSignOutTitle, detail: .myAccountSignOutDetail,
@@ -118,20 +121,23 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
         action: .open(.accountVouches)),
       Row(
         word: "myAccountSessions", title: .myAccountSessionsTitle,
-        detail: .myAccountSessionsDetail, startsGroup: true,
+        detail: .myAccountSessionsDetail, value: details.sessions.map(whereabouts),
+        startsGroup: true,
         action: .open(.accountSessions(own.signIns))),
       Row(
         word: "myAccountKeys", title: .myAccountKeysTitle, detail: .myAccountKeysDetail,
-        action: .open(.accountKeys(of: own))),
+        value: details.keys.flatMap(count), action: .open(.accountKeys(of: own))),
       secondFactor,
+      Row(
+        word: "myAccountSecondFactorOff", title: .myAccountSecondFactorTitle,
+        detail: .myAccountSecondFactorOn(
+          date: own.secondFactor.map { texts.date($0.enrolledAt) } ?? ""),
+        isOffered: own.secondFactor != nil,
+        action: own.mayRemoveSecondFactor ? change(.secondFactorOff) : .none),
       Row(
         word: "myAccountRecoveryCodes", title: .myAccountRecoveryCodesTitle,
         detail: .myAccountRecoveryCodesDetail(count: own.secondFactor?.recoveryCodes ?? 0),
         isOffered: own.secondFactor != nil, action: change(.recoveryCodes)),
-      Row(
-        word: "myAccountSecondFactorOff", title: .myAccountSecondFactorOffTitle,
-        detail: .myAccountSecondFactorOffDetail, isOffered: own.mayRemoveSecondFactor,
-        action: change(.secondFactorOff)),
       Row(
         word: "myAccountData", title: .myAccountDataTitle, detail: .myAccountDataDetail,
         action: .open(.myData)),
@@ -145,6 +151,18 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
         word: "myAccountDelete", title: .myAccountDeleteTitle, detail: .myAccountDeleteDetail,
         action: change(.deletion)),
     ].filter(\.isOffered)
+  }
+
+  /// Nil without a key: the row then says what one is for.
+  private func count(_ keys: [AccountKey]) -> String? {
+    guard let last = keys.map(\.addedAt).max() else { return nil }
+    return texts[.myAccountKeysCount(count: keys.count, date: texts.date(last))]
+  }
+
+  private func whereabouts(_ sessions: OwnSessions) -> String {
+    let others = sessions.all.count - 1
+    return others < 1
+      ? texts[.myAccountSessionsHere] : texts[.myAccountSessionsElsewhere(count: others)]
   }
 
   private func item(_ row: Row) -> MemberList.Item {

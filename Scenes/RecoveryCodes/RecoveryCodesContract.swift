@@ -31,6 +31,8 @@ public enum RecoveryCodes {
     func didSave()
     func didConfirm()
     func didRequestCopy()
+    /// Writes a picture of the codes for a wallet.
+    func didRequestPicture()
   }
 
   @MainActor
@@ -48,6 +50,8 @@ public enum RecoveryCodes {
     var codes: [String]
     var confirm: String
     var canCopy: Bool
+    /// The word of the key that writes a picture; nil if guests may not write files.
+    var picture: String?
     /// Confirms that the codes were copied; empty before.
     var copied: String
     /// The field for a file's path; nil if guests may not write files.

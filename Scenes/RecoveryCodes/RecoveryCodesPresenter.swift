@@ -39,7 +39,13 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
 
   func didEditPath(_ path: String) { file.didEdit(path) }
 
-  func didSave() { file.didSave([texts[.recoveryCodesFileHeading(brand: brand)]] + codes) }
+  func didSave() { file.didSave([title] + codes) }
+
+  func didRequestPicture() {
+    file.didSave(RecoveryCodesCard(title: title, codes: codes).lines, to: "~/recovery-codes.svg")
+  }
+
+  private var title: String { texts[.recoveryCodesFileHeading(brand: brand)] }
 
   func didConfirm() {
     log(.buttonActivated("recoveryCodesDone"))
@@ -73,7 +79,39 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
       RecoveryCodes.ViewModel(
         title: texts[.myAccountRecoveryCodesTitle], heading: texts[.recoveryCodesHeading],
         message: texts[.recoveryCodesMessage], codes: codes, confirm: texts[.recoveryCodesDone],
-        canCopy: canCopy, copied: isCopied ? texts[.linkCopied] : "",
+        canCopy: canCopy, picture: file.form.map { _ in texts[.recoveryCodesPicture] },
+        copied: isCopied ? texts[.linkCopied] : "",
         file: file.form))
+  }
+}
+
+/// A picture of recovery codes in the size of a bank card, 85.6 × 54 mm (ISO/IEC 7810, ID-1), to print
+/// and keep in a wallet.
+struct RecoveryCodesCard {
+  let title: String
+  let codes: [String]
+
+  /// The lines of an SVG file.
+  var lines: [String] {
+    let half = (codes.count + 1) / 2
+    let rows = codes.enumerated().map { index, code in
+      let (x, y) = (index < half ? 5 : 45, 17 + 7 * (index % half))
+      return text(code, x: x, y: y, "font-family=\"monospace\" font-size=\"3.3\"")
+    }
+    return [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"85.6mm\" height=\"54mm\""
+        + " viewBox=\"0 0 85.6 54\">",
+      "<rect x=\"0.2\" y=\"0.2\" width=\"85.2\" height=\"53.6\" rx=\"3\" fill=\"#ffffff\""
+        + " stroke=\"#000000\" stroke-width=\"0.2\"/>",
+      text(title, x: 5, y: 8, "font-family=\"sans-serif\" font-size=\"3\""),
+    ] + rows + ["</svg>"]
+  }
+
+  private func text(_ text: String, x: Int, y: Int, _ font: String) -> String {
+    "<text x=\"\(x)\" y=\"\(y)\" \(font) fill=\"#000000\">\(Self.escaped(text))</text>"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -8,6 +8,7 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
   private let confirm = Button("")
   private let file: FileFields
   private var canCopy = false
+  private var cardWord: String?
 
   init(presenter: any RecoveryCodes.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -22,11 +23,17 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
-  override var hints: [KeyHint] { canCopy ? [KeyHint("c", .copy, .essential)] : [] }
+  override var hints: [KeyHint] {
+    (canCopy ? [KeyHint("c", .copy, .essential)] : [])
+      + (cardWord.map { [KeyHint("s", .activate.called($0), .essential)] } ?? [])
+  }
 
   override func handle(_ event: InputEvent) -> Bool {
-    guard canCopy, event == .text("c") else { return false }
-    presenter.didRequestCopy()
+    switch event {
+    case .text("c") where canCopy: presenter.didRequestCopy()
+    case .text("s") where cardWord != nil: presenter.didRequestPicture()
+    default: return false
+    }
     return true
   }
 
@@ -34,7 +41,7 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
 
   func show(_ viewModel: RecoveryCodes.ViewModel) {
     (confirm.title, confirm.note) = (viewModel.confirm, viewModel.copied)
-    canCopy = viewModel.canCopy
+    (canCopy, cardWord) = (viewModel.canCopy, viewModel.picture)
     let fields = viewModel.file.map(file.show) ?? []
     if form.widgets.isEmpty {
       title = viewModel.title

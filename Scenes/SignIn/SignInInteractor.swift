@@ -26,22 +26,38 @@ struct SignInInteractor: SignIn.InteractorInput {
   func signIn(
     _ name: String, _ password: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) {
-    let member = try await calls.record("signIn") { () async throws(SignInError) in
-      try await useCases.signIn.execute(
-        SignInToAccount.Request(name, password, onWait: onWait))
+    do throws(SignInError) {
+      let member = try await calls.record("signIn") { () async throws(SignInError) in
+        try await useCases.signIn.execute(
+          SignInToAccount.Request(name, password, onWait: onWait))
+      }
+      await remember(member)
+    } catch {
+      if case .applied(let state, let since, _) = error {
+        let isPending = state == .pending
+        await remember(isPending ? since.map { PendingApplication(name, since: $0) } : nil)
+      }
+      throw error
     }
-    await remember(member)
   }
 
   func withdraw(
     _ name: String, _ password: Secret, onWait: @escaping WaitReport
   ) async throws(SignInError) -> Bool {
-    try await calls.record("withdrawApplication") { () async throws(SignInError) in
+    let isWithdrawn = try await calls.record("withdrawApplication") {
+      () async throws(SignInError) in
       try await useCases.withdraw.execute(
         WithdrawApplication.Request(name, password, onWait: onWait))
     }
+    await remember(nil)
+    return isWithdrawn
   }
 
   @MainActor
   private func remember(_ member: SignedInMember) { state.value.member = member }
+
+  @MainActor
+  private func remember(_ application: PendingApplication?) {
+    state.value.application = application
+  }
 }

@@ -192,10 +192,10 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
       .secondFactorPresent, .addressRefused, .invalid:
       refuse("wrong", texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
-    case .applied(let state, let note):
+    case .applied(let state, let since, let note):
       let typed = password
       output?.clear(.password)
-      notice = texts.sentence(state, note: note)
+      notice = texts.sentence(state, since: since, note: note)
       applicant = state.isAlive ? (name, typed) : nil
     case .suspended(let reason, let until):
       output?.clear(.password)

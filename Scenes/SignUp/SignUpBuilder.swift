@@ -1,5 +1,7 @@
 import Domain
+import Essentials
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Viper
@@ -12,15 +14,16 @@ extension SignUp {
   @MainActor
   public static func screen(
     submit: SubmitRegistration, backend: (any Backend)?, brand: Brand, invitation: String = "",
-    articles: (any HelpArticles)?, language: String, state: Store<AppState>,
-    in context: SceneContext<Route>
+    articles: (any HelpArticles)?, drafts: DraftInteractor, language: String,
+    state: Store<AppState>,
+    now: @escaping @Sendable () -> Date, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = SignUpPresenter(
       interactor: SignUpInteractor(
         submit: submit, backend: backend, articles: articles, language: language, state: state,
-        calls: CallTimer(analytics: context.services.analytics)),
+        calls: CallTimer(analytics: context.services.analytics), now: now),
       router: SignUpRouter(context.navigator), brand: brand, invitation: invitation,
-      language: language, services: context.services, work: context.work)
+      drafts: drafts, language: language, services: context.services, work: context.work)
     let view = SignUpView(presenter: presenter, words: context.words)
     presenter.output = view
     return view

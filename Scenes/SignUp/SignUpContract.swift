@@ -32,6 +32,8 @@ public enum SignUp {
   @MainActor
   protocol PresenterOutput: FormOutput<SignUp.Field> {
     func show(_ viewModel: ViewModel)
+    /// Fills in what was typed before.
+    func fill(_ values: [SignUp.Field: String])
   }
 
   protocol InteractorInput: Sendable {

@@ -34,6 +34,14 @@ struct SignUpEntry {
   var hint: (SignUpForm) -> String? = { _ in nil }
   let problem: (SignUpForm) -> Problem?
 
+  /// True if a draft keeps what was typed.
+  var isKept: Bool {
+    switch id {
+    case .name, .email, .username, .question: true
+    case .password, .confirmation, .terms, .invitation, .vouchers, .sshKey: false
+    }
+  }
+
   /// The name in the API.
   var sent: String { if case .question(let id) = id { "answers.\(id)" } else { event.word } }
 

@@ -1,4 +1,5 @@
 import Domain
+import FoyerTexts
 import SceneServices
 import Secrets
 
@@ -69,6 +70,22 @@ struct SignUpForm {
       sshKey: isOn(.sshKey) ? offeredKey : nil)
   }
 
+  /// What was typed, by the fields' names in the API. Secrets, codes and consents stay out.
+  var draft: [String: String] {
+    let typed = fields.filter { $0.isKept && !text($0.id).isEmpty }
+    return Dictionary(uniqueKeysWithValues: typed.map { ($0.sent, text($0.id)) })
+  }
+
+  /// Enters a draft.
+  ///
+  /// - Returns: what it has entered.
+  mutating func restore(_ draft: [String: String]) -> [SignUp.Field: String] {
+    var restored: [SignUp.Field: String] = [:]
+    for entry in fields where entry.isKept { restored[entry.id] = draft[entry.sent] }
+    texts.merge(restored) { $1 }
+    return restored
+  }
+
   /// Empties the form as it was at first.
   mutating func clear() {
     (texts, secrets) = (initial, [:])
@@ -95,5 +112,30 @@ struct SignUpForm {
     _ field: SignUp.Field, of sent: SignUpForm, for problem: SignUpEntry.Problem
   ) {
     refusals.append((field, sent.text(field), sent.secret(field), problem))
+  }
+
+  // MARK: What is left to do
+
+  /// Says what the form needs before it can be sent: names the wrong fields, as in "E-mail and Password
+  /// need attention", or counts the fields that are left if the guest hasn't come to any of them yet.
+  ///
+  /// - Returns: nil if it needs nothing.
+  func note(_ words: any Texts, isJudged: (SignUp.Field) -> Bool) -> String? {
+    let fields = fields.filter { $0.id != .sshKey }
+    if isEmpty, !fields.allSatisfy(\.isRequired) { return words[.signUpNeededFields] }
+    if isEmpty { return words[fields.count == 4 ? .signUpNoteAll : .signUpAllFields] }
+    let invalid = invalidFields
+    if invalid.isEmpty { return nil }
+    let wrong = invalid.filter { isJudged($0.id) }.map(\.name)
+    guard let first = wrong.first, let last = wrong.last else {
+      return words[.signUpNoteLeft(count: invalid.count)]
+    }
+    // More than two names would make the note long, and it would change its place.
+    if wrong.count > 2 { return words[.signUpNoteMany(count: "\(wrong.count)")] }
+    let sentence = words[
+      first == last
+        ? .signUpNoteOne(fields: first)
+        : .signUpNoteSeveral(fields: words[.listLast(list: first, last: last)])]
+    return sentence.prefix(1).uppercased() + String(sentence.dropFirst())
   }
 }

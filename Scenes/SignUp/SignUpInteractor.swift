@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import SceneServices
 
 struct SignUpInteractor: SignUp.InteractorInput {
@@ -9,6 +10,7 @@ struct SignUpInteractor: SignUp.InteractorInput {
   var language = ""
   let state: Store<AppState>
   let calls: CallTimer
+  let now: @Sendable () -> Date
 
   /// A key that an account has got isn't offered to later guests of the session.
   func register(
@@ -17,10 +19,17 @@ struct SignUpInteractor: SignUp.InteractorInput {
     let outcome = try await calls.record(.registerAccount) { () async throws(RegistrationError) in
       try await submit.execute(form, onWait: onWait)
     }
-    if outcome.account != nil, form.sshKey != nil {
-      await MainActor.run { state.value.newKey = nil }
-    }
+    await remember(outcome, of: form)
     return outcome
+  }
+
+  /// The home screen shows an application that is being read.
+  @MainActor private func remember(_ outcome: SignUpOutcome, of form: RegistrationForm) {
+    if outcome.account != nil, form.sshKey != nil { state.value.newKey = nil }
+    if case .application(let receipt) = outcome, receipt.state == .pending {
+      let name = receipt.email?.address ?? form.username
+      state.value.application = PendingApplication(name, since: now())
+    }
   }
 
   func check(at brand: BrandID) async -> WaveRules.Check? {

@@ -1,6 +1,7 @@
 import Domain
 import FoyerTexts
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Secrets
@@ -13,11 +14,13 @@ final class SignUpPresenter: SignUp.PresenterInput {
   private let router: any SignUp.RouterInput
   private let services: PresenterServices
   private let work: Work
+  private let draft: DraftKeeping
   private let brand: Brand
   /// The language of the brand's own texts.
   private let language: String
   private var form: SignUpForm {
     didSet {
+      draft.note(form.draft)
       show()
       loadArticles()
     }
@@ -38,8 +41,10 @@ final class SignUpPresenter: SignUp.PresenterInput {
   /// - Parameter invitation: The invitation code at first.
   init(
     interactor: any SignUp.InteractorInput, router: any SignUp.RouterInput, brand: Brand,
-    invitation: String = "", language: String = "", services: PresenterServices, work: Work
+    invitation: String = "", drafts: DraftInteractor, language: String = "",
+    services: PresenterServices, work: Work
   ) {
+    draft = DraftKeeping(drafts, router: router, services: services, work: work)
     (self.interactor, self.router, self.brand) = (interactor, router, brand)
     (self.language, self.services, self.work) = (language, services, work)
     form = SignUpForm(of: brand, invitation: invitation, services.texts, language)
@@ -66,6 +71,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
         self?.check = await interactor.check(at: brand.id)
       }
     }
+    draft.offer { [weak self] in self?.restore($0) }
     guard agrees else { return }
     didSwitch(.terms, on: true)
     output?.focusButton()
@@ -84,6 +90,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didLeave(_ field: SignUp.Field) {
     // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
     if field == .terms { return }
+    draft.save()
     judge(field)
     show()
   }
@@ -124,6 +131,8 @@ final class SignUpPresenter: SignUp.PresenterInput {
     opensSignIn = true
     router.signIn(as: form.text(.email))
   }
+
+  private func restore(_ values: [String: String]) { output?.fill(form.restore(values)) }
 
   private func close() {
     end(.flowAbandoned("signUp"))
@@ -176,7 +185,10 @@ extension SignUpEntries {
         let check = form.passwordCheck
         return check.brokenRules.first.map { code in
           .init(
-            code, words: check.brokenRules.map(\.rawValue),
+            code,
+            // An empty password breaks every rule; the article about passwords explains them.
+            words: (code == .empty ? check.requirements.rules.map(\.code) : check.brokenRules)
+              .map(\.rawValue),
             check.isTooLong ? texts.tooLong(check.requirements.policy.limit) : nil)
         }
       })
@@ -288,6 +300,7 @@ extension SignUpPresenter {
   private func log(_ event: AnalyticsEvent) { services.analytics.log(event) }
 
   private func end(_ event: AnalyticsEvent) {
+    draft.erase()
     log(event)
     isUnderWay = false
   }
@@ -368,27 +381,9 @@ extension SignUpPresenter {
     [.approval, .vouched].contains(brand.admission.policy)
   }
 
-  /// Says what the form needs before it can be sent: names the wrong fields, as in "E-mail and Password
-  /// need attention", or counts the fields that are left if the guest hasn't come to any of them yet.
   private var note: String {
-    let fields = form.fields.filter { $0.id != .sshKey }
-    if form.isEmpty, !fields.allSatisfy(\.isRequired) { return texts[.signUpNeededFields] }
-    if form.isEmpty { return texts[fields.count == 4 ? .signUpNoteAll : .signUpAllFields] }
-    let invalid = form.invalidFields
-    if invalid.isEmpty {
-      return brand.admission.policy == .approval ? texts[.signUpNoteApproval] : ""
-    }
-    let wrong = invalid.filter { isJudged($0.id) }.map(\.name)
-    guard let first = wrong.first, let last = wrong.last else {
-      return texts[.signUpNoteLeft(count: invalid.count)]
-    }
-    // More than two names would make the note long, and it would change its place.
-    if wrong.count > 2 { return texts[.signUpNoteMany(count: "\(wrong.count)")] }
-    let sentence = texts[
-      first == last
-        ? .signUpNoteOne(fields: first)
-        : .signUpNoteSeveral(fields: texts[.listLast(list: first, last: last)])]
-    return sentence.prefix(1).uppercased() + String(sentence.dropFirst())
+    form.note(texts, isJudged: isJudged)
+      ?? (brand.admission.policy == .approval ? texts[.signUpNoteApproval] : "")
   }
 
   private var discardQuestion: Question {

@@ -13,6 +13,7 @@ final class SignUpView: FormScreen<SignUp.Field>, SignUp.PresenterOutput {
   /// Shows the terms. It stands above their checkbox so that the form ends with its last field.
   private let terms = Button("", kind: .secondary)
   private var password: PasswordField?
+  private var choices: [SignUp.Field: [SignUp.ViewModel.Choice]] = [:]
   private var fields: [(id: SignUp.Field, widget: any FormField)] = []
 
   init(presenter: any SignUp.PresenterInput, words: KitTexts) {
@@ -35,6 +36,18 @@ final class SignUpView: FormScreen<SignUp.Field>, SignUp.PresenterOutput {
     }
     (button.title, button.isEnabled) = (viewModel.submit, viewModel.canSubmit)
     (button.note, button.progress) = (viewModel.note, viewModel.progress)
+    setNeedsPaint()
+  }
+
+  func fill(_ values: [SignUp.Field: String]) {
+    for field in fields {
+      guard let text = values[field.id] else { continue }
+      let index = choices[field.id]?.firstIndex { $0.value == text }
+      (field.widget as? TextField)?.text = text
+      (field.widget as? TextArea)?.text = text
+      (field.widget as? Select)?.chosen = index
+      (field.widget as? RadioGroup)?.chosen = index
+    }
     setNeedsPaint()
   }
 
@@ -101,6 +114,7 @@ extension SignUpView {
     case .choice(let choices) where choices.count > 5:  // fewer are all visible at once
       let list = Select(label: "", rows: choices.map { ListBox.Row($0.title) }, words: words)
       list.onChange = { [weak self] in self?.presenter.didEdit(choices[$0].value, in: id) }
+      self.choices[id] = choices
       add(list, as: id)
       return list
     case .choice(let choices):
@@ -123,6 +137,7 @@ extension SignUpView {
   ) -> RadioGroup {
     let group = RadioGroup(label: "", options: options)
     group.onChange = { [weak self] in self?.presenter.didEdit(choices[$0].value, in: id) }
+    self.choices[id] = choices
     add(group, as: id)
     return group
   }

@@ -68,6 +68,8 @@ public struct BrandProblem: Sendable, Equatable {
     case unknownText(String)
     /// The placeholders are as they are written, with braces.
     case unknownPlaceholder(String, known: [String], path: String)
+    /// An address whose path has no place for a name.
+    case noPlaceholder(String, path: String)
     case untranslated(key: String, language: String)
     case differentPlaceholders(key: String, language: String)
   }
@@ -161,6 +163,8 @@ extension BrandProblem {
     case .unknownPlaceholder(let name, let known, let path):
       "\(name) in \(path) has no value: remove it"
         + (known.isEmpty ? "." : ", or use \(known.joined(separator: " or ")).")
+    case .noPlaceholder(let mark, let path):
+      "Write \(mark) in the path of \(path), in the place of a user's name."
     case .untranslated(let key, let language): "Translate \(key) into \(language)."
     case .differentPlaceholders(let key, let language):
       "Use in \(language) for \(key) the same {names} as in en."

@@ -68,6 +68,10 @@ public enum Route: Sendable, Equatable {
   case accountChange(AccountChange, of: OwnAccount)
   /// The SSH keys of the signed-in account.
   case accountKeys(of: OwnAccount)
+  /// Offers to add the SSH key of the connection.
+  case keyOffer(SSHPublicKey)
+  /// Adds SSH keys that another site publishes.
+  case keyImport(of: OwnAccount)
   /// The open sessions, and the last sign-ins, the newest first.
   case accountSessions([SignInEntry])
   /// The applicants who have named the member.
@@ -94,8 +98,10 @@ public enum Route: Sendable, Equatable {
     /// The public profile.
     case profile
     case name, email, password
-    /// A new SSH key.
+    /// A new SSH key, which the guest pastes.
     case key
+    /// SSH keys that are known already: the connection's, or those of another site.
+    case keys([SSHPublicKey])
     /// A new set of recovery codes.
     case recoveryCodes
     /// Removes the second factor.

@@ -3,6 +3,11 @@ import FoyerTexts
 import SceneServices
 
 extension Texts {
+  /// Describes a key by its type, its length and its fingerprint.
+  public func words(_ key: SSHPublicKey) -> String {
+    self[.sshKeyWords(type: key.kind.name, bits: "\(key.bits)", fingerprint: key.fingerprint)]
+  }
+
   /// Returns the reason why a text isn't a usable SSH key, and the remedy.
   public func sentence(_ problem: SSHKeyProblem) -> String {
     switch problem {

@@ -116,10 +116,12 @@ extension Texts {
   }
 
   /// Words the state of an application for an applicant who signs in with its password.
-  public func sentence(_ state: ApplicationState, note: String) -> String {
+  public func sentence(_ state: ApplicationState, since: Date?, note: String) -> String {
     switch state {
     case .verifying: self[.signInApplicationVerifying]
-    case .pending: self[.signInApplicationPending]
+    case .pending:
+      since.map { self[.signInApplicationPendingSince(date: date($0))] }
+        ?? self[.signInApplicationPending]
     case .rejected:
       note.isEmpty
         ? self[.signInApplicationRejected] : self[.signInApplicationRejectedNote(note: note)]

@@ -12,7 +12,7 @@ struct BrandProblemTests {
       (
         "name: Sample", "nam: Sample",
         [
-          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, welcome, news, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, wave, vouching, approvers, accounts, secondFactor, emails, messages, connect, mouse, strings.",
+          "1: nam has no meaning: remove it, or use one of name, tagline, logo, languages, theme, links, welcome, news, articles, flags, analytics, names, passwords, fields, admission, verifyEmail, wave, vouching, approvers, accounts, secondFactor, emails, messages, connect, keyHosts, mouse, strings.",
           "1: Add name.",
         ]
       ),

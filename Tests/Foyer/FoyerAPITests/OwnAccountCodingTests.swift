@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    SignInError.wrong, .applied(.rejected, note: "Not now."), .paused(seconds: 9), .signedOut,
+    SignInError.wrong, .applied(.rejected, since: Date(timeIntervalSince1970: 0), note: "Not now."),
+    .paused(seconds: 9), .signedOut,
   ])
   func `a client makes the same error of a problem`(error: SignInError) {
     #expect(SignInError(error.problem) == error)

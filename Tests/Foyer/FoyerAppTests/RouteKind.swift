@@ -1,5 +1,6 @@
 import Domain
 import Routes
+import StoreTesting
 import TerminalKit
 import Testing
 
@@ -20,7 +21,8 @@ enum RouteKind: CaseIterable {
     applicationRejected, desk,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
-  case accountChange, accountKeys, accountSessions, accountVouches, myData, messageThread,
+  case accountChange, accountKeys, keyOffer, keyImport, accountSessions, accountVouches, myData,
+    messageThread,
     ownMessages, signInAs,
     signInClosed, passwordReplaced, accountDeleted, addressChanged, connection
   case contactAbout, contactReview, messageStored, messageNotStored, messageInDoubt
@@ -107,7 +109,10 @@ enum RouteKind: CaseIterable {
     case .contactClosed: [.notice(.contactClosed)]
     case .messageStatusClosed: [.notice(.messageStatusClosed)]
     case .accountChange:
-      [.profile, .name, .email, .password, .key, .recoveryCodes, .secondFactorOff, .deletion].map {
+      [
+        .profile, .name, .email, .password, .key, .recoveryCodes, .secondFactorOff, .deletion,
+        .keys([.sample(1)]),
+      ].map {
         .accountChange($0, of: ownAccount)
       }
     case .secondFactorEntry:
@@ -124,6 +129,8 @@ enum RouteKind: CaseIterable {
             AuthenticatorLink(TimeBasedSecret(), issuer: "Aurora", account: "ada@example.org")))
       ]
     case .accountKeys: [.accountKeys(of: ownAccount)]
+    case .keyOffer: [.keyOffer(.sample(1))]
+    case .keyImport: [.keyImport(of: ownAccount)]
     case .accountSessions: [.accountSessions([]), .accountSessions(ownAccount.signIns)]
     case .accountVouches: [.accountVouches]
     case .ownMessages: [.ownMessages]
@@ -190,6 +197,8 @@ extension Route {
     case .link(.article): .articleLink
     case .accountChange: .accountChange
     case .accountKeys: .accountKeys
+    case .keyOffer: .keyOffer
+    case .keyImport: .keyImport
     case .accountSessions: .accountSessions
     case .accountVouches: .accountVouches
     case .ownMessages: .ownMessages

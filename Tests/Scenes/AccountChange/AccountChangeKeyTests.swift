@@ -30,7 +30,7 @@ import ViperTesting
     await submit(presenter)
 
     let key = try SSHPublicKey(validating: "\(Self.line) ada@example.org")
-    #expect(stub.requests == [.key(key, .typed("aB3!"))])
+    #expect(stub.requests == [.keys([key], .typed("aB3!"))])
     spy.expect { spy.close(saying: "accountChange.keyAdded") }
   }
 

@@ -128,6 +128,8 @@ import ViperTesting
 
     #expect(await interactor.enter("4821-7730") == .answer(.right(next)))
     #expect(await interactor.enter("482") == .malformed)
+    let pending = self.state.value.application
+    #expect(pending == (state == .pending ? .init("ada@example.org", since: .distantPast) : nil))
   }
 
   @Test func `another code of an application is sent, or isn't yet`() async throws {
@@ -181,7 +183,7 @@ import ViperTesting
         idempotencyKey: IdempotencyKey("1"), state: .verifying,
         name: try FullName(validating: "Ada Lovelace"), email: receipt.email),
       confirm: ConfirmAddress(confirmations: confirmations),
-      resend: ResendCode(confirmations: confirmations), language: "en", timer: timer)
+      resend: ResendCode(confirmations: confirmations), language: "en", state: state, timer: timer)
   }
 
   // MARK: The second factor

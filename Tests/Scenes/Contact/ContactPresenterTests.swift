@@ -1,5 +1,7 @@
 import Domain
+import FoyerTesting
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Testing
@@ -164,7 +166,7 @@ import ViperTesting
     let presenter = presenter(own: "ada@example.org")
     await work.settled()
 
-    #expect(spy.probe.calls.contains { $0.name == "fill(address:)" })
+    #expect(spy.probe.calls.contains { $0.name == "fill(_:)" })
     #expect(!presenter.hasUnsavedChanges)
     presenter.didEdit("A key", in: .subject)
     presenter.didEdit("Where?", in: .text)
@@ -176,7 +178,7 @@ import ViperTesting
     let presenter = presenter(own: "ada@example.org")
     presenter.didEdit("", in: .address)
     await work.settled()
-    #expect(!spy.probe.calls.contains { $0.name == "fill(address:)" })
+    #expect(!spy.probe.calls.contains { $0.name == "fill(_:)" })
     #expect(!presenter.hasUnsavedChanges)
   }
 
@@ -188,6 +190,40 @@ import ViperTesting
     presenter.didSelectStatus()
     #expect(analytics.events.last == .buttonActivated("contactStatus"))
     spy.expect { spy.open(.plain(.messageStatus)) }
+  }
+
+  @Test func `what is typed is kept until it is thrown away`() async {
+    let memory = GuestMemoryFake()
+    let presenter = presenter(own: "ada@example.org", memory: memory)
+    await work.settled()
+    presenter.didLeave(.subject)
+    #expect(memory.saved == nil, "a form that the guest hasn't touched isn't kept")
+
+    presenter.didEdit("A key", in: .subject)
+    presenter.didLeave(.subject)
+    #expect(
+      memory.saved
+        == FormDraft(
+          .contact, at: BrandID("aurora"), ["subject": "A key", "address": "ada@example.org"]))
+    presenter.didRequestBack()
+    await work.settled()
+
+    #expect(memory.saved == nil)
+    spy.skip()
+  }
+
+  @Test func `a guest who comes back goes on`() async {
+    spy.answer = false
+    let values = ["subject": "A key", "text": "Where?", "address": "ada@example.org"]
+    let presenter = presenter(
+      memory: GuestMemoryFake(FormDraft(.contact, at: BrandID("aurora"), values)))
+    await work.settled()
+
+    let filled: [Contact.Field: String]? = spy.last()
+    #expect(filled == [.subject: "A key", .text: "Where?", .address: "ada@example.org"])
+    spy.skip()
+    presenter.didSubmit()
+    expectDraft("A key", "Where?", "ada@example.org")
   }
 
   private var shown: Contact.ViewModel? { spy.last() }
@@ -202,13 +238,14 @@ import ViperTesting
 
   private func presenter(
     about article: String? = nil, isThere: Bool = true, flags: [String: String] = [:],
-    opensTickets: Bool = false, own: String? = nil
+    opensTickets: Bool = false, own: String? = nil, memory: GuestMemoryFake? = nil
   ) -> ContactPresenter {
     let contact: HelpLinks.Contact =
       opensTickets ? .tickets(queue: "General") : .mail(to: "help@aurora.example")
     let presenter = ContactPresenter(
       about: article, at: HelpLinks(contact: isThere ? contact : nil),
       interactor: InteractorStub(own: own), router: spy,
+      drafts: DraftInteractor(memory, of: .contact, at: BrandID("aurora")),
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = spy
     presenter.didAppear()
@@ -224,7 +261,7 @@ private final class ContactSpy: SceneSpy, Contact.PresenterOutput, SceneRouter {
   typealias Route = Routes.Route
 
   func show(_ viewModel: Contact.ViewModel) { view(viewModel) }
-  func fill(address: String) { view(address) }
+  func fill(_ texts: [Contact.Field: String]) { view(texts) }
 }
 
 private struct InteractorStub: Contact.InteractorInput {

@@ -57,7 +57,7 @@ import ViperTesting
     viewModel.status = "Message status"
 
     view.show(viewModel)
-    view.fill(address: "ada@example.org")
+    view.fill([.address: "ada@example.org"])
     pilot.press(.tab, .tab, .tab, .tab, .enter)
 
     #expect(presenter.facts.last == "status")

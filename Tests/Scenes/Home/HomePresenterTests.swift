@@ -52,6 +52,23 @@ import ViperTesting
     #expect(viewModel?.items.first?.detail == detail)
   }
 
+  @Test func `an application that is being read comes first, and opens where it is asked for`() {
+    let application = PendingApplication("ada@example.org", since: .init(timeIntervalSince1970: 0))
+    let presenter = presenter(application: application)
+    presenter.didAppear()
+
+    presenter.didSelectItem(at: 0)
+
+    #expect(
+      viewModel?.items.first
+        == .init(
+          title: "home.application.title",
+          detail: "home.application.detail date.text 1 date.months.1 1970", isPrimary: true))
+    #expect(viewModel?.items[1].title == "home.signIn.title")
+    #expect(viewModel?.items.contains { $0.title == "home.signUp.title" && !$0.isPrimary } == true)
+    spy.expect { spy.open(.signInAs("ada@example.org")) }
+  }
+
   @Test func `a label of several languages offers the others`() {
     presenter(languages: ["en", "pt-BR"]).didAppear()
 
@@ -223,7 +240,7 @@ import ViperTesting
     languages: [String] = ["en"], flags: [String: String] = [:], seen: Set<SeenMark> = [],
     opensIntroductions: Bool = true, mayLeave: Bool = true,
     connection: String? = nil, member: SignedInMember? = nil, fields: SignUpFields = .article,
-    admission: AdmissionRules = .open
+    admission: AdmissionRules = .open, application: PendingApplication? = nil
   ) -> HomePresenter {
     let brand = Brand(
       id: BrandID("aurora"), name: "Aurora", welcome: "Come in.\nThere is tea.",
@@ -232,7 +249,7 @@ import ViperTesting
       connection: connection.map(ConnectionCommand.init))
     let presenter = HomePresenter(
       brand: brand, language: "en", opensIntroductions: opensIntroductions, mayLeave: mayLeave,
-      interactor: .stub(seen: seen, member: member),
+      interactor: .stub(seen: seen, member: member, application: application),
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter

@@ -18,12 +18,14 @@ final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, SceneR
 extension HomeInteractor {
   /// - Parameter own: Nil if the account can't be loaded.
   @MainActor static func stub(
-    seen: Set<SeenMark> = [], member: SignedInMember? = nil, own: OwnAccount? = .ada
+    seen: Set<SeenMark> = [], member: SignedInMember? = nil, own: OwnAccount? = .ada,
+    application: PendingApplication? = nil
   ) -> HomeInteractor {
     let stub = MemberStub()
     stub.state.value.member = member
+    stub.state.value.application = application
     if let own { stub.backend.answer(LoadOwnAccount.self) { _ in own } }
     if own == nil { stub.backend.failure = .denied(.signedOut) }
-    return HomeInteractor(session: stub.session, seen: SeenMarksFake(seen))
+    return HomeInteractor(session: stub.session, seen: SeenMarksFake(seen), state: stub.state)
   }
 }

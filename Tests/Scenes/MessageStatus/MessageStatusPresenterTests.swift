@@ -40,6 +40,18 @@ import ViperTesting
     #expect(shown?.progress == nil)
   }
 
+  @Test func `after an answer another message is looked up`() async {
+    let presenter = await lookUp(.value(.init(.received, changedAt: moment)))
+    #expect(shown?.submit == "messageStatus.another")
+
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.status == nil && shown?.submit == "messageStatus.submit")
+    #expect(spy.probe.calls.map(\.name).suffix(3) == ["clear(_:)", "show(_:)", "focus(_:)"])
+    spy.skip()
+  }
+
   @Test(
     arguments: [
       (.waiting, "waiting", nil), (.received, "received", "messageStatus.noAnswer"),

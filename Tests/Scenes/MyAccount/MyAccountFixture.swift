@@ -28,6 +28,19 @@ extension OwnAccount {
   }
 }
 
+extension OwnSessions {
+  static let one = OwnSessions([.opened("1")], current: SessionID("1"))
+  static let two = OwnSessions([.opened("1"), .opened("2")], current: SessionID("1"))
+}
+
+extension SignInSession {
+  fileprivate static func opened(_ id: String) -> SignInSession {
+    SignInSession(
+      id: SessionID(id), account: OwnAccount.ada.account.id, origin: nil, openedAt: .distantPast,
+      lastUsedAt: .distantPast, isByCode: false)
+  }
+}
+
 /// The scene on accounts that are loaded one after another, the last one again and again.
 @MainActor
 struct MyAccountFixture {
@@ -49,6 +62,8 @@ struct MyAccountFixture {
       renewals.record(())
       return Renewal(nil)
     }
+    member.backend.answer(ListKeys.self) { _ in OwnKeys([]) }
+    member.backend.answer(ListSessions.self) { _ in .one }
     presenter = MyAccountPresenter(
       vouchingAt: vouches ? accounts[0].account.brand : nil,
       interactor: MyAccountInteractor(session: member.session, sendsCodes: { changesAddress }),

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import FoyerTesting
 import SceneServices
 import Testing
@@ -117,15 +118,56 @@ import ViperTesting
   }
 }
 
+/// The state of the keys and the sessions.
+extension MyAccountPresenterTests {
+  @Test func `it says how many keys there are, and where else the member is signed in`() async {
+    let scene = MyAccountFixture(.ada)
+    let key = AccountKey(
+      key: SSHPublicKey(
+        stored:
+          "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!,
+      addedAt: Date(timeIntervalSince1970: 0))
+    scene.spy.member.backend.answer(ListKeys.self) { _ in OwnKeys([key]) }
+    scene.spy.member.backend.answer(ListSessions.self) { _ in .two }
+
+    await scene.appeared()
+
+    #expect(scene.shown?.items[3].detail == "myAccount.sessions.elsewhere 1")
+    #expect(scene.shown?.items[4].detail == "myAccount.keys.count 1 date.text 1 date.months.1 1970")
+  }
+
+  @Test func `where they can't be read, it says what they are for`() async {
+    let scene = MyAccountFixture(.ada)
+    scene.spy.member.backend.answer(
+      ListKeys.self,
+      orFail: { _ async throws(OwnFailure) in
+        throw .store(.notCommitted(.locked))
+      })
+    scene.spy.member.backend.answer(
+      ListSessions.self,
+      orFail: { _ async throws(OwnFailure) in
+        throw .store(.notCommitted(.locked))
+      })
+
+    await scene.appeared()
+
+    #expect(
+      scene.shown?.items[3...4].map(\.detail) == [
+        "myAccount.sessions.detail", "myAccount.keys.detail",
+      ]
+    )
+  }
+}
+
 /// The items of the second factor.
 extension MyAccountPresenterTests {
   @Test(arguments: [
     (SecondFactorOffer.offered, false, ["secondFactor"]),
-    (.offered, true, ["recoveryCodes", "secondFactorOff"]),
-    (.required, true, ["recoveryCodes"]),
+    (.offered, true, ["secondFactor", "recoveryCodes"]),
+    (.required, true, ["secondFactor", "recoveryCodes"]),
     (.none, false, []),
     // An enrolled factor stays, whatever the brand or the key has become.
-    (.none, true, ["recoveryCodes", "secondFactorOff"]),
+    (.none, true, ["secondFactor", "recoveryCodes"]),
   ])
   func `offers what the brand and the operator's key allow`(
     offer: SecondFactorOffer, isEnrolled: Bool, items: [String]
@@ -134,7 +176,7 @@ extension MyAccountPresenterTests {
 
     let scene = await MyAccountFixture(own.with(offer)).appeared()
 
-    let words = ["secondFactor", "recoveryCodes", "secondFactorOff"]
+    let words = ["secondFactor", "recoveryCodes"]
     #expect(
       scene.titles.filter { words.map { "myAccount.\($0).title" }.contains($0) }
         == items.map { "myAccount.\($0).title" })
@@ -151,14 +193,36 @@ extension MyAccountPresenterTests {
     before: OwnAccount, after: OwnAccount, item: String
   ) async throws {
     let scene = await MyAccountFixture(before, after).appeared()
-    let opened = before.secondFactor == nil ? "secondFactor" : "secondFactorOff"
-    let index = scene.titles.firstIndex(of: "myAccount.\(opened).title")
+    let index = scene.titles.firstIndex(of: "myAccount.secondFactor.title")
 
     scene.presenter.didSelectItem(at: try #require(index))
     await scene.appeared()
 
     #expect(scene.spy.selected.map { scene.titles[$0] } == ["myAccount.\(item).title"])
     scene.spy.skip()
+  }
+
+  @Test func `it says since when the second factor is on, and opens what turns it off`()
+    async throws
+  {
+    let own = OwnAccount.ada.enrolled.with(.offered)
+    let scene = await MyAccountFixture(own).appeared()
+    let index = try #require(scene.titles.firstIndex(of: "myAccount.secondFactor.title"))
+
+    scene.presenter.didSelectItem(at: index)
+
+    #expect(
+      scene.shown?.items[index].detail.hasPrefix("myAccount.secondFactor.on date.text") == true)
+    scene.spy.expect { scene.spy.open(.accountChange(.secondFactorOff, of: own)) }
+  }
+
+  @Test func `a required second factor stays on`() async throws {
+    let scene = await MyAccountFixture(.ada.enrolled.with(.required)).appeared()
+    let index = try #require(scene.titles.firstIndex(of: "myAccount.secondFactor.title"))
+
+    scene.presenter.didSelectItem(at: index)
+
+    scene.spy.expectNothing()
   }
 
   @Test func `a required second factor comes before everything else`() async {
@@ -169,7 +233,7 @@ extension MyAccountPresenterTests {
 
     #expect(scene.titles == ["myAccount.secondFactor.title", "myAccount.signOut.title"])
     #expect(scene.shown?.note == .warning("myAccount.secondFactor.needed"))
-    #expect(scene.shown?.items.first?.detail == "myAccount.secondFactor.detail")
+    #expect(scene.shown?.items.first?.detail == "myAccount.secondFactor.off")
     scene.spy.expect { scene.spy.open(.secondFactorSetup(of: own)) }
   }
 }

@@ -64,6 +64,30 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
+  @Test func `writes a picture of the codes in the size of a bank card`() async throws {
+    let (files, codes) = (OwnFilesFake(), RecoveryCode.newSet())
+    let presenter = presenter(codes, files)
+    presenter.didAppear()
+    #expect(shown?.picture == "recoveryCodes.picture")
+
+    presenter.didRequestPicture()
+    await work.settled()
+
+    let picture = try #require(files.written["~/recovery-codes.svg"])
+    #expect(picture.contains("width=\"85.6mm\" height=\"54mm\""))
+    #expect(codes.allSatisfy { picture.contains(">\($0.text)</text>") })
+    #expect(picture.contains(">recoveryCodes.fileHeading Aurora</text>"))
+    #expect(!presenter.hasUnsavedChanges && shown?.file?.saved?.contains(".svg") == true)
+  }
+
+  @Test func `a name with marks of XML stays a text`() {
+    let card = RecoveryCodesCard(title: "A & B <C>", codes: ["1", "2", "3"])
+
+    #expect(card.lines[2].contains(">A &amp; B &lt;C&gt;</text>"))
+    #expect(
+      card.lines[3].contains("x=\"5\" y=\"17\"") && card.lines[5].contains("x=\"45\" y=\"17\""))
+  }
+
   @Test func `writes the codes to a file, below the brand's name`() async {
     let (files, codes) = (OwnFilesFake(), RecoveryCode.newSet())
     let presenter = presenter(codes, files)

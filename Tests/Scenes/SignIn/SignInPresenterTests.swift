@@ -56,7 +56,7 @@ import ViperTesting
   func `an applicant reads the application's state`(
     state: ApplicationState, note: String, sentence: String
   ) async {
-    await submit(presenter(InteractorStub(.error(.applied(state, note: note)))))
+    await submit(presenter(InteractorStub(.error(.applied(state, since: nil, note: note)))))
 
     #expect(shown?.notice == sentence)
     #expect(shown?.password.problem == nil)

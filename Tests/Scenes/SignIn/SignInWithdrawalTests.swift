@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import InteractorKit
 import Secrets
 import Testing
@@ -15,7 +16,7 @@ import ViperTesting
   func `an applicant withdraws, by the password that was right, if it isn't too late`(
     isInTime: Bool
   ) async {
-    let stub = InteractorStub(.error(.applied(.pending, note: "")), withdraws: isInTime)
+    let stub = InteractorStub(.error(.applied(.pending, since: nil, note: "")), withdraws: isInTime)
     let presenter = await presenter(stub)
     #expect(shown?.withdraw == "signIn.withdraw.button")
 
@@ -28,8 +29,16 @@ import ViperTesting
     #expect(shown?.withdraw == nil)
   }
 
+  @Test func `it says since when an application is being read`() async {
+    let since = Date(timeIntervalSince1970: 1_764_115_200)
+    _ = await presenter(InteractorStub(.error(.applied(.pending, since: since, note: ""))))
+
+    #expect(
+      shown?.notice == "signIn.application.pendingSince date.text 26 date.months.11 2025")
+  }
+
   @Test func `an application is kept if the guest says so, or types on`() async {
-    let stub = InteractorStub(.error(.applied(.pending, note: "")))
+    let stub = InteractorStub(.error(.applied(.pending, since: nil, note: "")))
     let presenter = await presenter(stub)
     spy.answer = false
 
@@ -47,7 +56,7 @@ import ViperTesting
 
   @Test func `the answer about an application stays when Enter is pressed again`() async {
     let presenter = SignInPresenter(
-      interactor: InteractorStub(.error(.applied(.pending, note: ""))), router: spy,
+      interactor: InteractorStub(.error(.applied(.pending, since: nil, note: ""))), router: spy,
       services: .testing(spy.probe, flags: [:]), work: work)
     let view = SignInView(presenter: presenter, words: .english)
     presenter.output = view

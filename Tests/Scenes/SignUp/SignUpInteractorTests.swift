@@ -1,6 +1,7 @@
 import Domain
 import Files
 import Foundation
+import InteractorKit
 import SQLiteFiles
 import SceneServices
 import Secrets
@@ -93,6 +94,27 @@ import ViperTesting
     #expect(!interactor.takeAgreement())
   }
 
+  @Test(arguments: [(ApplicationState.pending, true), (.verifying, false), (.rejected, false)])
+  func `the home screen learns of an application that is being read`(
+    state: ApplicationState, isNoted: Bool
+  ) async throws {
+    let shared = Store(AppState(language: "en"))
+    let receipt = ApplicationReceipt(
+      idempotencyKey: IdempotencyKey("1"), state: state,
+      name: try FullName(validating: "Ada Lovelace"),
+      email: try EmailAddress(validating: "ada@example.org"))
+    let interactor = SignUpInteractor(
+      submit: SubmitRegistration(
+        register: Applying(receipt: receipt), makeIdempotencyKey: { IdempotencyKey("1") }),
+      state: shared, calls: CallTimer(analytics: analytics), now: { .distantPast })
+
+    _ = try await interactor.register(
+      name: "Ada Lovelace", email: "ada@example.org", password: Secret("Passw0rd!"))
+
+    let application = shared.value.application
+    #expect(application == (isNoted ? .init("ada@example.org", since: .distantPast) : nil))
+  }
+
   private func interactor(
     state: Store<AppState> = Store(AppState(language: "en"))
   ) -> SignUpInteractor {
@@ -105,8 +127,17 @@ import ViperTesting
       submit: SubmitRegistration(
         register: register, makeIdempotencyKey: { identifiers.idempotencyKey() }),
       state: state,
-      calls: CallTimer(analytics: analytics, clock: SteppingClock(step: .milliseconds(70))))
+      calls: CallTimer(analytics: analytics, clock: SteppingClock(step: .milliseconds(70))),
+      now: { Date() })
   }
+}
+
+private struct Applying: UseCase {
+  let receipt: ApplicationReceipt
+
+  func execute(
+    _ request: RegisterAccount.Request, in executor: (any InteractorExecutor)?
+  ) async throws(RegistrationError) -> SignUpOutcome { .application(receipt) }
 }
 
 extension SignUpInteractor {

@@ -180,7 +180,7 @@ import ViperTesting
     let spy = SignUpSpy(exhaustive: [])
     let presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(probe: spy.probe, answers: StubAnswers(.error(.cancelled))),
-      router: spy, brand: .aurora(),
+      router: spy, brand: .aurora(), drafts: .none,
       services: PresenterServices(
         flags: flags, texts: TextsStub(), analytics: NoAnalytics()), work: Work())
     presenter.output = spy

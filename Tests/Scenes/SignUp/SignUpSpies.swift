@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import FoyerTesting
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Secrets
@@ -21,6 +23,7 @@ final class SignUpSpy: SceneSpy, SignUp.PresenterInput, SignUp.PresenterOutput, 
   func didSelectArticle(for field: SignUp.Field) { presenter(field) }
   func didSelectSignIn() { presenter() }
   func show(_ viewModel: SignUp.ViewModel) { view(viewModel) }
+  func fill(_ texts: [SignUp.Field: String]) { view(texts) }
   func focus(_ field: SignUp.Field) { view(field) }
   func focusButton() { view() }
   func clear(_ field: SignUp.Field) { view(field) }
@@ -82,9 +85,11 @@ struct SignUpFixture {
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
     key: SSHPublicKey? = nil, agreement: Bool = false, hasSignedIn: Bool = false,
-    check: WaveRules.Check? = nil, texts: any Texts = TextsStub()
+    check: WaveRules.Check? = nil, memory: GuestMemoryFake? = nil, answer isYes: Bool = true,
+    texts: any Texts = TextsStub()
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
+    spy.answer = isYes
     let services = PresenterServices.testing(spy.probe, flags: flags)
     presenter = SignUpPresenter(
       interactor: SignUpInteractorStub(
@@ -98,6 +103,7 @@ struct SignUpFixture {
           vouching: vouching ?? VouchingRules(),
           wave: check.map { WaveRules(limit: 1, then: $0) })),
       invitation: invitation ?? "",
+      drafts: DraftInteractor(memory, of: .signUp, at: BrandID("aurora")),
       services: PresenterServices(
         flags: services.flags, texts: texts, analytics: services.analytics), work: work)
     presenter.output = spy

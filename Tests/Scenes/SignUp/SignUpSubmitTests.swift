@@ -227,7 +227,7 @@ import ViperTesting
     var presenter: SignUpPresenter? = SignUpPresenter(
       interactor: SignUpInteractorStub(
         probe: spy.probe, answers: StubAnswers(.untilCancelled(.failure(.cancelled)))),
-      router: spy, brand: .aurora(), services: .testing(),
+      router: spy, brand: .aurora(), drafts: .none, services: .testing(),
       work: Work(reportingTo: everyScene))
     weak let released = presenter
 

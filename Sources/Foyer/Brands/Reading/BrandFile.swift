@@ -87,7 +87,7 @@ extension BrandReader {
         "welcome", "news", "articles", "flags", "analytics", "names", "passwords", "fields",
         "admission",
         "verifyEmail", "wave", "vouching", "approvers", "accounts", "secondFactor",
-        "emails", "messages", "connect",
+        "emails", "messages", "connect", "keyHosts",
         "mouse", "strings",
       ])
     let name = text(fields["name"])
@@ -116,6 +116,7 @@ extension BrandReader {
       secondFactor: secondFactor(fields["secondFactor"]),
       ownerEmails: ownerEmails(fields["emails"]),
       messages: messages(fields["messages"]), connection: connection(fields["connect"]),
+      keyHosts: keyHosts(fields["keyHosts"]),
       usesMouse: usesMouse(fields["mouse"]),
       texts: texts(
         fields["strings"], languages: languages, brand: name,

@@ -32,6 +32,8 @@ public struct Brand: Sendable, Equatable {
   public let messages: MessageRules
   /// How the owner of an account connects; nil if the brand doesn't say.
   public let connection: ConnectionCommand?
+  /// The sites from which members can add the SSH keys that they publish there; may be empty.
+  public let keyHosts: [KeyHost]
   /// True if the mouse is used. The terminal's own text selection doesn't work then.
   public let usesMouse: Bool
   /// Overrides of the program's texts, by language, then by key.
@@ -49,7 +51,7 @@ public struct Brand: Sendable, Equatable {
     accounts: AccountLifetime = .unlimited,
     secondFactor: SecondFactorRules = SecondFactorRules(),
     ownerEmails: Set<OwnerEmail> = OwnerEmail.usual, messages: MessageRules = MessageRules(),
-    connection: ConnectionCommand? = nil,
+    connection: ConnectionCommand? = nil, keyHosts: [KeyHost] = KeyHost.usual,
     usesMouse: Bool = false,
     texts: [String: [String: String]] = [:]
   ) {
@@ -73,7 +75,7 @@ public struct Brand: Sendable, Equatable {
     self.secondFactor = secondFactor
     self.ownerEmails = ownerEmails
     (self.messages, self.connection) = (messages, connection)
-    self.usesMouse = usesMouse
+    (self.keyHosts, self.usesMouse) = (keyHosts, usesMouse)
     self.texts = texts
   }
 

@@ -11,7 +11,7 @@ public struct ListKeys: APIOperation, Equatable {
   public init() {}
 }
 
-/// Adds an SSH key to an account, and sends its owner an e-mail.
+/// Adds one or several SSH keys to an account, and sends its owner an e-mail about each.
 ///
 /// A key signs in for as long as it isn't removed. The owner therefore enters the password, except
 /// in a session that a verification code has opened.
@@ -29,6 +29,9 @@ public struct AddKey: APIOperation, SecretCarrying {
 
   /// A line of `authorized_keys`.
   public let line: SSHPublicKey
+  /// The lines of further keys; nil for none. They are added by the same code of the second factor, which
+  /// can be used once.
+  public let further: [SSHPublicKey]?
   /// The language of the e-mail to the owner if none is stored for the account, as a tag of BCP 47.
   public let language: String
   /// Nil if the session was opened by a verification code.
@@ -36,12 +39,13 @@ public struct AddKey: APIOperation, SecretCarrying {
   /// The second factor's code; nil if the account has none.
   public var secondFactor: Secret?
 
-  private enum CodingKeys: String, CodingKey { case line, language }
+  private enum CodingKeys: String, CodingKey { case line, further, language }
 
   public init(
-    _ key: SSHPublicKey, _ password: Secret?, code: SecondFactorCode? = nil, language: String
+    _ key: SSHPublicKey, further: [SSHPublicKey]? = nil, _ password: Secret?,
+    code: SecondFactorCode? = nil, language: String
   ) {
-    (line, self.language, self.password) = (key, language, password)
+    (line, self.further, self.language, self.password) = (key, further, language, password)
     secondFactor = code?.secret
   }
 }

@@ -28,20 +28,23 @@ struct KeyUseCases {
     let brand = try owner.brand(or: AddKey.Failure.self)
     let code = try AddKey.Failure.code(request.secondFactor)
     try await AddKey.Failure.check(await proof.confirm(request.password, of: owner))
-    try await checkRoom(for: request.line, of: owner.account)
+    let keys = [request.line] + (request.further ?? [])
+    try await checkRoom(for: keys, of: owner.account)
     // The code is checked last, since that uses it up.
     try await AddKey.Failure.check(
       await proof.codes(of: owner).confirm(owner.account, code))
-    let addition = KeyAddition(
-      of: request.line, to: owner.account, by: owner.session.id,
-      isByPassword: request.password != nil, at: now())
+    defer { deliver() }
     let (emails, isSent) = (emails(brand), sendsEmails())
-    try await keys.add(addition) { address, language in
-      guard isSent else { return nil }
-      return emails.ownerEmail(
-        .keyAdded(addition.key, at: addition.time), to: address, in: language ?? request.language)
+    for key in keys {
+      let addition = KeyAddition(
+        of: key, to: owner.account, by: owner.session.id, isByPassword: request.password != nil,
+        at: now())
+      try await self.keys.add(addition) { address, language in
+        guard isSent else { return nil }
+        return emails.ownerEmail(
+          .keyAdded(addition.key, at: addition.time), to: address, in: language ?? request.language)
+      }
     }
-    deliver()
   }
 
   func remove(_ request: RemoveKey, by owner: Owner) async throws(Failure) {
@@ -50,14 +53,15 @@ struct KeyUseCases {
 
   /// The store decides again.
   private func checkRoom(
-    for key: SSHPublicKey, of account: AccountID
+    for new: [SSHPublicKey], of account: AccountID
   ) async throws(AddKey.Failure) {
-    if let owner = try await AddKey.Failure.of(await keys.owner(of: key)) {
-      throw .refused(owner.id == account ? .keyPresent : .keyTaken)
+    let present = try await AddKey.Failure.of(await keys.keys(of: account))
+    for key in new.prefix(AccountKey.limit) {
+      if let owner = try await AddKey.Failure.of(await keys.owner(of: key)) {
+        throw .refused(owner.id == account ? .keyPresent : .keyTaken)
+      }
     }
-    if try await AddKey.Failure.of(await keys.keys(of: account)).count >= AccountKey.limit {
-      throw .tooMany
-    }
+    if present.count + new.count > AccountKey.limit { throw .tooMany }
   }
 }
 

@@ -23,6 +23,19 @@ struct SSHKeyBlob {
     guard reader.rest.isEmpty else { throw .broken }
   }
 
+  /// Returns the length of a key that was checked, in bits, as `ssh-keygen -l` prints it.
+  static func length(of blob: [UInt8], _ kind: SSHPublicKey.Kind) -> Int {
+    switch kind {
+    case .ed25519, .ed25519InDevice, .ecdsa256, .ecdsaInDevice: return 256
+    case .ecdsa384: return 384
+    case .ecdsa521: return 521
+    case .rsa:
+      var reader = SSHKeyBlob(rest: blob[...])
+      for _ in 1...2 { _ = reader.string() }
+      return bits(of: reader.string()) ?? 0
+    }
+  }
+
   /// Returns an empty string at the end; no part of a key may be empty.
   private mutating func string() -> ArraySlice<UInt8> {
     guard rest.count >= 4 else { return [] }

@@ -148,6 +148,9 @@ public struct SSHPublicKey: Sendable, Hashable {
 
   public var base64: String { Data(blob).base64EncodedString() }
 
+  /// The length in bits, as `ssh-keygen -l` prints it.
+  public var bits: Int { SSHKeyBlob.length(of: blob, kind) }
+
   /// In the format of `ssh-keygen -l`.
   public var fingerprint: String {
     "SHA256:\(Data(SHA256.digest(of: blob)).base64EncodedString().prefix { $0 != "=" })"

@@ -134,7 +134,8 @@ public struct PasswordVerifier: Sendable {
     try await translating { () async throws(AccountsError) in
       try await accounts.end(start, of: application.id)
     }
-    return .applied(application.state, note: application.decision?.note ?? "")
+    return .applied(
+      application.state, since: application.createdAt, note: application.decision?.note ?? "")
   }
 
   private func verdict(

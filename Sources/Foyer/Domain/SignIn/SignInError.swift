@@ -7,8 +7,10 @@ public enum SignInError: Error, Equatable, Sendable {
   case wrong
   /// The password is correct for an application that isn't approved.
   ///
-  /// - Parameter note: the operator's note to the applicant; empty if there is none.
-  case applied(ApplicationState, note: String)
+  /// - Parameters:
+  ///   - since: when it was made; nil if a server doesn't say.
+  ///   - note: the operator's note to the applicant; empty if there is none.
+  case applied(ApplicationState, since: Date?, note: String)
   /// The password or code is correct for an account that an operator has suspended.
   ///
   /// - Parameter until: nil until an operator resumes it.

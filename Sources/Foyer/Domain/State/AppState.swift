@@ -1,3 +1,5 @@
+import Essentials
+
 /// The state of this run that all scenes share (design rule 66).
 public struct AppState: Sendable, Equatable {
   /// A BCP 47 tag.
@@ -8,11 +10,22 @@ public struct AppState: Sendable, Equatable {
   public var challenge: SecondFactorChallenge?
   /// The SSH key of the guest's connection, while it belongs to no account.
   public var newKey: SSHPublicKey?
+  /// The application that the guest has made or asked about, while it is being read.
+  public var application: PendingApplication?
   /// True if the guest has agreed to the brand's terms on their own screen, until the sign-up form
   /// takes it over.
   public var agreesToTerms = false
 
   public init(language: String) { self.language = language }
+}
+
+/// An application that waits for a decision.
+public struct PendingApplication: Sendable, Equatable {
+  /// The username or address with which its state is asked for.
+  public let name: String
+  public let since: Date
+
+  public init(_ name: String, since: Date) { (self.name, self.since) = (name, since) }
 }
 
 /// A step after sign-up.

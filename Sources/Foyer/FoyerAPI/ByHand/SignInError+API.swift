@@ -2,6 +2,14 @@ import Domain
 import Essentials
 
 extension ProblemDetails {
+  fileprivate static func applied(_ state: ApplicationState, since: Date?, note: String) -> Self {
+    var problem = Self(
+      .applied, 403, "There is an application, and no account yet", state: state.rawValue,
+      note: note)
+    problem.since = since
+    return problem
+  }
+
   fileprivate static func suspended(_ reason: SuspensionReason, until: Date?) -> Self {
     var problem = Self(.suspended, 403, "The account is suspended", note: reason.value)
     problem.until = until
@@ -13,10 +21,7 @@ extension SignInError: APIFailure {
   public var problem: ProblemDetails {
     switch self {
     case .wrong: ProblemDetails(.wrongPassword, 403, "Wrong name or password")
-    case .applied(let state, let note):
-      ProblemDetails(
-        .applied, 403, "There is an application, and no account yet", state: state.rawValue,
-        note: note)
+    case .applied(let state, let since, let note): .applied(state, since: since, note: note)
     case .suspended(let reason, let until): .suspended(reason, until: until)
     // Sign-in answers with the challenge itself.
     case .challenged, .wrongCode:
@@ -49,7 +54,7 @@ extension SignInError: APIFailure {
       guard let state = problem.state.flatMap({ ApplicationState(rawValue: $0) }) else {
         return nil
       }
-      self = .applied(state, note: problem.note ?? "")
+      self = .applied(state, since: problem.since, note: problem.note ?? "")
     case .suspended:
       guard let reason = problem.note.flatMap({ SuspensionReason(stored: $0) }) else { return nil }
       self = .suspended(reason, until: problem.until)

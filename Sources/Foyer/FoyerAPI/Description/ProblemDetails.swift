@@ -16,6 +16,8 @@ public struct ProblemDetails: Codable, Equatable, Sendable {
   public var application: Application?
   /// The state of an application, sent after its password was entered.
   public var state: String?
+  /// The time at which the application was made.
+  public var since: Date?
   /// The operator's message about it, or the reason for a suspension.
   public var note: String?
   /// The time at which a suspension ends; missing if an operator has to end it.

@@ -105,10 +105,14 @@ extension DIContainer {
     state.onChange = onChange
   }
 
-  /// Signs the guest out at the end of the program, which takes a second at most.
-  func leave(_ onEnd: @escaping @MainActor () -> Void) {
-    guard signOut.isDue else { return onEnd() }
+  /// Signs the guest out at the end of the program, which takes a second at most, and keeps a form that
+  /// the end has interrupted.
+  ///
+  /// - Parameter end: nil if the guest has left on purpose.
+  func leave(at end: InputEnd?, _ onEnd: @escaping @MainActor () -> Void) {
+    guard signOut.isDue || memory?.hasDraft == true else { return onEnd() }
     Task {
+      await memory?.close(keeps: end != nil)
       await signOut.finish(within: .seconds(1))
       onEnd()
     }

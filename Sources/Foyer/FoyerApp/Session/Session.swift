@@ -84,7 +84,7 @@ public final class Session: ScreenSession {
   var stack: ScreenStack { screens.navigator.stack }
 
   public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
-    screens.run { [container] end in container.leave { onEnd(end) } }
+    screens.run { [container] end in container.leave(at: end) { onEnd(end) } }
     container.recorder?.open()
     flagWatch.start()
     // This runs after the first frame, which therefore doesn't wait for the store.

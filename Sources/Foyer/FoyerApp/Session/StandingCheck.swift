@@ -31,6 +31,7 @@ final class StandingCheck {
   private let initialLanguage: String
   /// The sign-in whose stored language was read: later readings give what this session has stored.
   private var read: AccessToken?
+  private var hasOfferedKey = false
 
   /// - Parameter chosen: the presentation that the guest has chosen at the start; nil for none.
   init(_ container: DIContainer, _ navigator: Navigator<Route>, chosen: Presentation?) {
@@ -47,7 +48,7 @@ final class StandingCheck {
   }
 
   /// Forgets the guest's choice before the next guest.
-  func reset() { (chosen, last, given) = (initial, nil, initialLanguage) }
+  func reset() { (chosen, last, given, hasOfferedKey) = (initial, nil, initialLanguage, false) }
 
   /// Reads what the member has accepted, after each sign-in and each change of the language. A member
   /// who needs a second factor first is asked after the enrolment.
@@ -78,8 +79,24 @@ final class StandingCheck {
     if continues(in: standing.language, visit) { return }
     if mayAsk, let terms = standing.due(at: container.brand) {
       navigator.push(.termsAcceptance(terms, isFirst: standing.terms == nil))
+    } else {
+      offerKey(to: visit)
     }
     if chosen == nil, let presentation = standing.presentation { onPresentation?(presentation) }
+  }
+
+  /// Offers once to add the SSH key of the connection, which has no account yet. A new member was offered
+  /// it at sign-up.
+  private func offerKey(to visit: Visit) {
+    guard !hasOfferedKey, let key = container.state.value.newKey,
+      container.state.value.member?.steps.isEmpty == true
+    else { return }
+    hasOfferedKey = true
+    container.work.start { [weak self, memory = container.memory] in
+      if await memory?.refusesKeyOffer == true { return }
+      guard let self, visit.session == container.state.value.member?.session else { return }
+      navigator.push(.keyOffer(key))
+    }
   }
 
   /// Returns whether the screens are rebuilt in the stored language, after which the standing is read

@@ -97,6 +97,8 @@ public struct AppEnvironment {
       deliverer: deliverer,
       onCreated: { state.value.member = $0 })
     let work = Work()
+    let memory = GuestMemoryFiles(
+      in: directory, key: key, isKiosk: options.isKiosk, now: parts.now)
     let container = DIContainer(
       brand: brand, state: state,
       useCases: useCases,
@@ -116,11 +118,13 @@ public struct AppEnvironment {
       isLanguageChosen: options.language != nil,
       sender: sender, spans: spans, breadcrumbs: breadcrumbs,
       log: log, seen: seenHere ?? SeenFile(directory: directory),
-      key: key, signOut: SignOut(state, on: useCases.backend, work: work),
+      key: key, memory: memory, keyPublishers: KeyPublishersClient(),
+      signOut: SignOut(state, on: useCases.backend, work: work),
       secondFactorKeys: secondFactorKeys,
       files: GuestFiles(home: environment["HOME"], folder: parts.filesFolder),
       forget: {
         seenHere?.forget()
+        memory?.erase()
         breadcrumbs.forget()
         recorder?.beginSession()
         recorder?.use(language)

@@ -43,6 +43,9 @@ public struct DIContainer {
   let seen: any SeenMarks
   /// The SSH key that the guest connected with; nil without one.
   let key: ConnectionKey?
+  /// Remembers a guest that can be recognised; nil where none can.
+  let memory: GuestMemoryFiles?
+  let keyPublishers: any KeyPublishers
   let signOut: SignOut
   /// The operator's file with the keys for secrets of second factors.
   public let secondFactorKeys: SecondFactorKeyFile

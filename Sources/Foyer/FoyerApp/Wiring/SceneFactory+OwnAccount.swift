@@ -4,6 +4,7 @@ import AccountSessionsScene
 import AccountVouchesScene
 import CodeEntryScene
 import Domain
+import KeyImportScene
 import MemberScreens
 import MyAccountScene
 import MyDataScene
@@ -84,7 +85,13 @@ extension SceneFactory {
   }
 
   func accountKeys(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
-    AccountKeys.screen(of: account, session, in: context)
+    AccountKeys.screen(of: account, hosts: container.brand.keyHosts, session, in: context)
+  }
+
+  func keyImport(to account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
+    KeyImport.screen(
+      to: account, hosts: container.brand.keyHosts, publishers: container.keyPublishers, session,
+      in: context)
   }
 
   func accountSessions(_ signIns: [SignInEntry], _ context: SceneContext<Route>) -> Screen {

@@ -9,9 +9,11 @@ import Domain
 import Files
 import HelpCenterScene
 import HomeScene
+import KeyOfferScene
 import LanguagesScene
 import LinkScene
 import MemberDetailsScene
+import MemberScreens
 import MembersScene
 import MessageStatusScene
 import MessageThreadScene
@@ -37,20 +39,23 @@ final class SceneFactory {
   private let opensIntroductions: Bool
   private let isASCII: Bool
   private let hasClipboard: Bool
+  private let isInteractive: Bool
   private let analytics: any Analytics
 
   /// - Parameters:
   ///   - opensIntroductions: true if tutorial and coachmark may open by themselves.
   ///   - isASCII: true if the terminal shows only ASCII.
   ///   - hasClipboard: true if the terminal may have a clipboard; linear mode has none.
+  ///   - isInteractive: false for a script, which is asked no question that depends on an earlier run.
   ///   - analytics: nil for the app's own.
   init(
     container: DIContainer, localization: Localization, opensIntroductions: Bool,
-    isASCII: Bool = false, hasClipboard: Bool = false, analytics: (any Analytics)? = nil
+    isASCII: Bool = false, hasClipboard: Bool = false, isInteractive: Bool = true,
+    analytics: (any Analytics)? = nil
   ) {
     self.analytics = analytics ?? container.analytics
     self.isASCII = isASCII
-    self.hasClipboard = hasClipboard
+    (self.hasClipboard, self.isInteractive) = (hasClipboard, isInteractive)
     self.container = container
     language = container.state.value.language
     self.localization = localization
@@ -71,7 +76,8 @@ final class SceneFactory {
   func preview(of route: Route, _ navigator: Navigator<Route>) -> Screen {
     SceneFactory(
       container: container, localization: localization, opensIntroductions: false,
-      isASCII: isASCII, hasClipboard: hasClipboard, analytics: NoAnalytics()
+      isASCII: isASCII, hasClipboard: hasClipboard, isInteractive: false,
+      analytics: NoAnalytics()
     ).screen(for: route, navigator)
   }
 
@@ -100,6 +106,8 @@ final class SceneFactory {
     case .accountChange(let change, let account):
       accountChange(change, of: account, context)
     case .accountKeys(let account): accountKeys(of: account, context)
+    case .keyOffer(let key): KeyOffer.screen(key, memory: container.memory, session, in: context)
+    case .keyImport(let account): keyImport(to: account, context)
     case .accountSessions(let signIns): accountSessions(signIns, context)
     case .accountVouches: accountVouches(context)
     case .ownMessages: ownMessages(context)
@@ -177,8 +185,8 @@ final class SceneFactory {
     Home.screen(
       brand: container.brand.speaking(container.state.value.language),
       language: container.state.value.language, opensIntroductions: opensIntroductions,
-      mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen, session,
-      in: context)
+      mayLeave: container.permissions.mayLeave, isASCII: isASCII, seen: container.seen,
+      state: container.state, session, in: context)
   }
 
   private func signUp(_ context: SceneContext<Route>) -> Screen {
@@ -187,7 +195,12 @@ final class SceneFactory {
       backend: container.brand.admission.wave == nil ? nil : container.useCases.backend,
       brand: container.brand,
       invitation: container.invitation, articles: container.articles,
-      language: container.state.value.language, state: container.state, in: context)
+      drafts: drafts(of: .signUp), language: container.state.value.language,
+      state: container.state, now: container.now, in: context)
+  }
+
+  private func drafts(of form: FormDraft.Form) -> DraftInteractor {
+    DraftInteractor(isInteractive ? container.memory : nil, of: form, at: container.brand.id)
   }
 
   private func members(_ context: SceneContext<Route>) -> Screen {
@@ -226,7 +239,8 @@ extension SceneFactory {
   func contact(about article: String? = nil, _ context: SceneContext<Route>) -> Screen {
     Contact.screen(
       about: article, links: container.brand.links, articles: container.articles,
-      language: container.state.value.language, ownAddress: ownAddress, in: context)
+      language: container.state.value.language, ownAddress: ownAddress,
+      drafts: drafts(of: .contact), in: context)
   }
 
   func messageStatus(_ context: SceneContext<Route>) -> Screen {
@@ -251,6 +265,7 @@ extension SceneFactory {
       draft, brand: container.brand, send: container.useCases.sendContactMessage,
       idempotencyKey: container.useCases.makeMessageKey(),
       details: { [breadcrumbs = container.breadcrumbs] in breadcrumbs.details + own },
+      drafts: drafts(of: .contact),
       state: container.state, in: context)
   }
 

@@ -53,10 +53,13 @@ public final class FileSaving {
   }
 
   /// Writes the lines. The call has no effect while another one writes.
-  public func didSave(_ lines: [String]) {
+  ///
+  /// - Parameter path: nil for the path that the guest has typed.
+  public func didSave(_ lines: [String], to path: String? = nil) {
     guard !writing.isRunning, interactor.mayWrite else { return }
     services.analytics.log(.buttonActivated(word))
-    guard !path.isBlank else { return reject(.ownFileMissing) }
+    if let path { self.path = path }
+    guard !self.path.isBlank else { return reject(.ownFileMissing) }
     write(lines, replaces: false)
   }
 

@@ -101,7 +101,9 @@ import Testing
   ) async throws {
     let existing = accounts.apply("grace", state)
 
-    await #expect(throws: SignInError.applied(state, note: "Hello.")) {
+    await #expect(
+      throws: SignInError.applied(state, since: existing.application.createdAt, note: "Hello.")
+    ) {
       try await signIn("grace", "gR4ce!")
     }
     #expect(hashing.verified == ["gR4ce!"])

@@ -63,6 +63,53 @@ import ViperTesting
     #expect(second.terminal.screen.contains(Self.fingerprint))
   }
 
+  @Test func `the key is offered once after a sign-in by password, and can be refused for good`()
+    async throws
+  {
+    let first = try app()
+    await first.settled()
+    try await signUp(first, keepsKey: false)
+    _ = first.end()
+
+    let second = try app(routes: [.home, .signIn])
+    await signIn(second)
+    #expect(second.terminal.screen.contains("Sign in with your SSH key next time?"))
+    #expect(second.terminal.screen.contains("ED25519, 256 bits, \(Self.fingerprint)"))
+    second.pilot.play(.enter)
+    await second.settled()
+    second.pilot.play("Passw0rd!", .enter)
+    await second.settled()
+    #expect(second.terminal.screen.contains("SSH key added."))
+    #expect(second.terminal.screen.contains(Self.fingerprint.prefix(19)))
+    #expect(second.container.state.value.newKey == nil)
+    _ = second.end()
+  }
+
+  @Test func `a guest who doesn't want to be asked again isn't`() async throws {
+    let first = try app()
+    await first.settled()
+    try await signUp(first, keepsKey: false)
+    _ = first.end()
+    let second = try app(routes: [.home, .signIn])
+    await signIn(second)
+    second.pilot.play(.tab, .tab, .enter)
+    await second.settled()
+    #expect(second.terminal.screen.contains("My account"))
+    _ = second.end()
+
+    let third = try app(routes: [.home, .signIn])
+    await signIn(third)
+
+    #expect(third.container.state.value.member != nil && third.container.state.value.newKey != nil)
+    #expect(!third.terminal.screen.contains("Sign in with your SSH key next time?"))
+  }
+
+  private func signIn(_ app: TestedApp) async {
+    await app.settled()
+    app.pilot.play("ada@example.org", .tab, "Passw0rd!", .enter)
+    await app.settled()
+  }
+
   @Test func `a key opens nothing where sign-in is closed`() async throws {
     let first = try app()
     await first.settled()
@@ -89,14 +136,14 @@ import ViperTesting
     app.terminal.send([.paste("\(Self.line) ada@example.org\n")])
     app.pilot.play(.tab, "Passw0rd!", .enter)
     await app.settled()
-    #expect(app.terminal.screen.contains("ada@example.org  added on"))
+    #expect(app.terminal.screen.contains("ada@example.org       added on"))
     #expect(app.terminal.screen.contains(Self.fingerprint.prefix(19)))
 
     let guest = try self.app()
     await guest.settled()
     #expect(guest.terminal.screen.contains("Hello, Ada."))
 
-    await open(2, app)
+    await open(3, app)
     #expect(app.terminal.screen.contains("Remove this key?"))
     app.terminal.send([.text("y")])
     await app.settled()

@@ -43,6 +43,29 @@ import Testing
         == ["ada@example.org: \(fingerprint) 2027-01-15T08:00:00Z in ja"])
   }
 
+  @Test func `several keys are added by one password, all or none if one is another's`()
+    async throws
+  {
+    let session = try await open()
+    func add(_ keys: [SSHPublicKey]) async throws {
+      _ = try await operations().execute(
+        AddKey(keys[0], further: Array(keys.dropFirst()), Secret("aB3!"), language: "ja"),
+        Call(session: session))
+    }
+
+    try await add([.sample(1), .sample(2)])
+    #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(1), .sample(2)])
+    #expect(try await directory.emails().count == 2 && delivered.count == 1)
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) {
+      try await add([.sample(3), .sample(2)])
+    }
+    await #expect(throws: AddKey.Failure.tooMany) {
+      try await add((3...AccountKey.limit + 1).map { .sample($0) })
+    }
+
+    #expect(try await accounts.keys(of: ada.id).count == 2)
+  }
+
   @Test func `a session that a password has opened adds no key without the password`() async throws
   {
     let session = try await open()

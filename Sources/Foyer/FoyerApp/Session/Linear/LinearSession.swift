@@ -73,7 +73,8 @@ public final class LinearSession: LineSession {
     let localization = container.localization
     let factory = SceneFactory(
       container: container, localization: localization,
-      opensIntroductions: opensIntroductions, isASCII: isASCII)
+      opensIntroductions: opensIntroductions, isASCII: isASCII,
+      isInteractive: terminal.isInteractive)
     self.factory = factory
     var settings = container.settings(localization.words)
     settings.openScreen = openScreen
@@ -105,6 +106,7 @@ public final class LinearSession: LineSession {
     let end = await lines.play()
     // A script ends as soon as its message is sent, so the wait disturbs no typing.
     await container.useCases.dispatcher.settled(within: .seconds(5))
+    await container.memory?.close(keeps: end != .left)
     await container.signOut.finish(within: .seconds(1))
     await container.spans?.close(within: .seconds(2))
     return LinearResult(

@@ -1,0 +1,37 @@
+/// What this machine remembers of a guest that it can recognise: by the SSH key of the connection or,
+/// outside a kiosk, as the same local user. None of it leaves the machine.
+public protocol GuestMemory: Sendable {
+  /// Returns the form that the guest has begun and not sent; nil if there is none, or if it is older
+  /// than half an hour.
+  func draft() async -> FormDraft?
+
+  /// Remembers what is typed in a form, in place of an older draft. It is stored by `save`, or when the
+  /// connection is lost.
+  func note(_ draft: FormDraft)
+
+  /// Begins to store the draft that was noted last.
+  func save()
+
+  /// Erases the draft, which was sent or isn't wanted.
+  func erase()
+
+  /// True if the guest doesn't want to be asked again whether to add the key of the connection.
+  var refusesKeyOffer: Bool { get async }
+
+  /// Remembers that for good.
+  func refuseKeyOffer() async
+}
+
+/// What a guest has typed in a form, without secrets.
+public struct FormDraft: Sendable, Equatable {
+  public enum Form: String, Sendable { case signUp, contact }
+
+  public let form: Form
+  public let brand: BrandID
+  /// By the fields' names.
+  public let values: [String: String]
+
+  public init(_ form: Form, at brand: BrandID, _ values: [String: String]) {
+    (self.form, self.brand, self.values) = (form, brand, values)
+  }
+}

@@ -1,0 +1,23 @@
+import Domain
+import Testing
+
+struct KeyHostTests {
+  @Test(arguments: [
+    ("github.com", "https://github.com/ada.keys"), ("gitlab.com", "https://gitlab.com/ada.keys"),
+    ("codeberg.org", "https://codeberg.org/ada.keys"),
+    ("git.sr.ht", "https://meta.sr.ht/~ada.keys"),
+  ])
+  func `a site's address has the name in its path`(name: String, address: String) {
+    let host = KeyHost.usual.first { $0.name == name }
+
+    #expect(host?.address(of: " ada ") == address)
+  }
+
+  @Test(arguments: [
+    "", " ", "a/b", "a?b", "a#b", "a@b", "a:b", "a%2Fb", "..", ".a", "a..b", "ä", "a b", "a\nb",
+    String(repeating: "a", count: 256),
+  ])
+  func `no name leads to another path or host`(name: String) {
+    #expect(KeyHost.usual[0].address(of: name) == nil)
+  }
+}

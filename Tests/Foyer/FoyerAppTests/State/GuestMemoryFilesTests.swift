@@ -1,0 +1,110 @@
+import Domain
+import Files
+import Foundation
+import StoreTesting
+import Synchronization
+import Testing
+
+@testable import FoyerApp
+
+@Suite(.timeLimit(.minutes(1))) final class GuestMemoryFilesTests {
+  private static let draft = FormDraft(.signUp, at: BrandID("aurora"), ["name": "Ada"])
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let time = Mutex(Date(timeIntervalSince1970: 1_764_115_200))
+
+  @Test func `a draft is there for the same local user, for half an hour`() async throws {
+    try await keep()
+    time.withLock { $0 += GuestMemoryFiles.limit - 1 }
+    #expect(try await memory().draft() == Self.draft)
+
+    time.withLock { $0 += 1 }
+    #expect(try await memory().draft() == nil)
+    #expect(try files() == [], "it is erased")
+  }
+
+  @Test func `the next guest's start erases what has expired`() async throws {
+    try await keep(key: .sample(1))
+    time.withLock { $0 += GuestMemoryFiles.limit }
+
+    #expect(try await memory(key: .sample(2)).draft() == nil)
+
+    #expect(try files() == [])
+  }
+
+  @Test func `a guest with another key finds nothing`() async throws {
+    try await keep(key: .sample(1))
+
+    #expect(try await memory(key: .sample(2)).draft() == nil)
+    #expect(try await memory().draft() == nil)
+    #expect(try await memory(key: .sample(1), isKiosk: true).draft() == Self.draft)
+  }
+
+  @Test func `a kiosk without a key keeps nothing`() throws {
+    let directory = try DataDirectory(option: folder.path, environment: [:])
+
+    #expect(
+      GuestMemoryFiles(in: directory, key: nil, isKiosk: true, now: { .distantPast }) == nil)
+  }
+
+  @Test func `a guest who leaves on purpose leaves nothing`() async throws {
+    let memory = try memory()
+    memory.note(Self.draft)
+    await memory.close(keeps: false)
+    #expect(try files() == [])
+
+    memory.note(Self.draft)
+    await memory.close(keeps: true)
+    #expect(try files().count == 1)
+    memory.erase()
+    await memory.close(keeps: true)
+    #expect(try files() == [])
+  }
+
+  @Test func `only the owner of the program can read a draft, whose name says nothing`()
+    async throws
+  {
+    try await keep(key: .sample(1))
+
+    let name = try #require(try files().first)
+    let path = folder.appending(path: "guests/\(name)").path
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(name.wholeMatch(of: /[0-9a-f]{64}\.draft/) != nil)
+  }
+
+  @Test func `a refused offer of the key is remembered for that key`() async throws {
+    try await memory(key: .sample(1)).refuseKeyOffer()
+
+    #expect(try await memory(key: .sample(1)).refusesKeyOffer)
+    #expect(try await !memory(key: .sample(2)).refusesKeyOffer)
+  }
+
+  private func keep(key: SSHPublicKey? = nil) async throws {
+    let memory = try memory(key: key)
+    memory.note(Self.draft)
+    await memory.close(keeps: true)
+  }
+
+  private func memory(key: SSHPublicKey? = nil, isKiosk: Bool = false) throws -> GuestMemoryFiles {
+    let now = time.withLock(\.self)
+    let directory = try DataDirectory(option: folder.path, environment: [:])
+    return try #require(
+      GuestMemoryFiles(
+        in: directory, key: try key.map(connection), isKiosk: isKiosk, now: { now }))
+  }
+
+  /// The file that `sshd` writes for a session.
+  private func connection(_ key: SSHPublicKey) throws -> ConnectionKey {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try "publickey \(key.line)\n".write(to: file, atomically: true, encoding: .utf8)
+    chmod(file.path, 0o600)
+    return try #require(ConnectionKey(environment: ["SSH_USER_AUTH": file.path]))
+  }
+
+  private func files() throws -> [String] {
+    let path = folder.appending(path: "guests").path
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: path)
+  }
+}
