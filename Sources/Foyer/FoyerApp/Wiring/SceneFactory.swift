@@ -264,6 +264,7 @@ extension SceneFactory {
     container.breadcrumbs.note(article: slug)
     return Article.screen(
       slug: slug, articles: container.articles, language: container.state.value.language,
-      links: container.brand.links, in: context)
+      links: container.brand.links, brand: container.brand.id,
+      backend: container.useCases.backend, in: context)
   }
 }
