@@ -52,7 +52,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
-  /// Checks the flag here, because a menu, `--scene`, linear mode and demos all lead here.
   func didAppear() {
     if opensSignIn, interactor.isSignedIn { return router.close() }
     let agrees = interactor.takeAgreement()  // even if the form closes: it is this guest's
@@ -64,6 +63,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     if brand.admission.wave != nil {
       work.start { [weak self, interactor, brand] in
         self?.check = await interactor.check(at: brand.id)
+        if self?.check != nil { self?.log(.waveShown) }
       }
     }
     guard agrees else { return }
