@@ -33,6 +33,7 @@ final class SceneFactory {
   private(set) var language: String
   /// The last notice of a closed feature that the guest was shown.
   private(set) var closedAdmission: Route.Notice?
+  private var attachable = AttachableScreens()
   let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
@@ -76,6 +77,12 @@ final class SceneFactory {
   }
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
+    let screen = makeScreen(for: route, navigator)
+    attachable.note(screen, of: route)
+    return screen
+  }
+
+  private func makeScreen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     let context = SceneContext(
       services: services, words: localization.words, work: container.work, navigator: navigator)
     return switch route {
@@ -226,7 +233,8 @@ extension SceneFactory {
   func contact(about article: String? = nil, _ context: SceneContext<Route>) -> Screen {
     Contact.screen(
       about: article, links: container.brand.links, articles: container.articles,
-      language: container.state.value.language, ownAddress: ownAddress, in: context)
+      language: container.state.value.language, ownAddress: ownAddress,
+      screenText: attachable.text(), in: context)
   }
 
   func messageStatus(_ context: SceneContext<Route>) -> Screen {
