@@ -17,7 +17,7 @@ enum RouteKind: CaseIterable {
   case signUpClosed, membersClosed, articlesClosed, contactClosed, messageStatusClosed
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived,
-    applicationRejected, desk,
+    applicationRejected, desk, deskMessages, deskMessage,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
   case accountChange, accountKeys, accountSessions, accountVouches, myData, messageThread,
@@ -58,6 +58,8 @@ enum RouteKind: CaseIterable {
     case .homeCoachmark: [.coachmark(.home)]
     case .preview: [.preview]
     case .desk: [.desk]
+    case .deskMessages: [.deskMessages]
+    case .deskMessage: [.deskMessage(OutboxReference("48217730")!, toAnswer: false)]
     case .application:
       [
         .application(
@@ -157,6 +159,8 @@ extension Route {
     case .coachmark(.home): .homeCoachmark
     case .preview: .preview
     case .desk: .desk
+    case .deskMessages: .deskMessages
+    case .deskMessage: .deskMessage
     case .application: .application
     case .link(.store): .store
     case .link(.socialNetwork): .socialNetwork

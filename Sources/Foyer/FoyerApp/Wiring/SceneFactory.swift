@@ -4,6 +4,7 @@ import CoachmarkScene
 import ContactReviewScene
 import ContactScene
 import DeskApplicationScene
+import DeskMessagesScene
 import DeskScene
 import Domain
 import Files
@@ -131,6 +132,14 @@ final class SceneFactory {
         of: container.brand.id, backend: container.useCases.backend,
         decide: container.useCases.decideApplication, by: OperatorName.current,
         now: container.now, in: context)
+    case .deskMessages:
+      DeskMessages.screen(
+        of: container.brand.id, backend: container.useCases.backend, by: OperatorName.current,
+        now: container.now, in: context)
+    case .deskMessage(let number, let toAnswer):
+      MessageThread.deskScreen(
+        number, toAnswer: toAnswer, backend: container.useCases.backend,
+        by: OperatorName.current, in: context)
     case .application(let application, let warnings, let toReject):
       self.application(application, warnings, toReject: toReject, context)
     case .preview: Preview.screen(brand: container.brand, in: context)
