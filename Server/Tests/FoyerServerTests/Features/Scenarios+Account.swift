@@ -102,15 +102,6 @@ enum Scenarios {
   static func help(_ place: Place) async throws {
     let site = try await Site(place)
     try need("1. Store", in: site.guest("help-center", "").output)
-    let reader = try site.pane("start", "--scene", "articles")
-    try await reader.shows("Help articles")
-    try reader.press("Enter")
-    try await reader.shows("( This helped )")
-    try reader.press("BTab", "BTab", "Enter")
-    try await reader.shows("Thank you.")
-    try await until("the answer is counted") {
-      try site.operate("articles", "feedback").split(separator: "\n").count == 2
-    }
   }
 
   static func contact(_ place: Place) async throws {

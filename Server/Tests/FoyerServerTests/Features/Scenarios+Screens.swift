@@ -98,7 +98,7 @@ extension Scenarios {
     try await desk.shows("It is full.", "Your answer")
     try desk.type("It is empty now.")
     try desk.press("Tab", "Enter")
-    try await desk.shows("on hold", "linus", "It is empty now.")
+    try await desk.shows("on hold", "It is empty now.")
     try need("It is empty now.", in: try await site.mails.mails(2)[1].text)
     try desk.press("Escape")
     try await desk.shows("One message", "on hold")
