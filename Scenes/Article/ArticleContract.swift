@@ -12,12 +12,13 @@ public enum Article {
   @MainActor
   public static func screen(
     slug: String, articles: (any HelpArticles)?, language: String, links: HelpLinks,
-    in context: SceneContext<Route>
+    brand: BrandID, backend: any Backend, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ArticlePresenter(
       slug: slug,
       interactor: ArticleInteractor(
-        slug: slug, articles: articles, language: language), links: links,
+        slug: slug, articles: articles, language: language, brand: brand, backend: backend),
+      links: links,
       router: BackRouter(context.navigator), services: context.services, work: context.work)
     let view = ArticleView(presenter: presenter, words: context.words)
     presenter.output = view

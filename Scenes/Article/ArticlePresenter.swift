@@ -53,6 +53,7 @@ final class ArticlePresenter: ScenePresenter, Article.PresenterInput {
     log(.buttonActivated(helped ? "articleHelped" : "articleNotHelped"))
     isJudged = true
     show()
+    work.start { [interactor] in await interactor.judge(helped: helped) }
     if !helped, takesMessages { router.open(.contactAbout(title)) }
   }
 

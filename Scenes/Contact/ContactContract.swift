@@ -10,15 +10,19 @@ public enum Contact {
   /// - Parameters:
   ///   - article: The title of the article that the message is about; nil for none.
   ///   - articles: Nil if the brand has no articles.
+  ///   - screenText: Returns the text of the screen that the guest came from, its title first; nil if
+  ///     there is none. The guest can attach it.
   @MainActor
   public static func screen(
     about article: String? = nil, links: HelpLinks, articles: (any HelpArticles)?, language: String,
-    ownAddress: OwnAddress, drafts: DraftInteractor, in context: SceneContext<Route>
+    ownAddress: OwnAddress, drafts: DraftInteractor,
+    screenText: @escaping @MainActor () -> String? = { nil }, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ContactPresenter(
       about: article, at: links,
       interactor: ContactInteractor(articles: articles, language: language, own: ownAddress),
-      router: BackRouter(context.navigator), drafts: drafts, services: context.services,
+      screenText: screenText, router: BackRouter(context.navigator), drafts: drafts,
+      services: context.services,
       work: context.work)
     let view = ContactView(presenter: presenter, limit: MessageText.limit, words: context.words)
     presenter.output = view
@@ -36,6 +40,8 @@ public enum Contact {
     /// Opens one of the articles that the view model suggests.
     func didSelectArticle(at index: Int)
     func didSelectStatus()
+    /// The guest attaches the text of the screen before, or no longer does.
+    func didSwitchAttachment(to isOn: Bool)
   }
 
   @MainActor
@@ -59,6 +65,9 @@ public enum Contact {
     var fields: [Field: FieldState]
     /// Titles of buttons that open articles about the subject; F1 at the subject offers them.
     var articles: [String]
+    /// The switch that attaches the text of the screen before; nil if there is none.
+    var attach: String?
+    var attaches = false
     var next: String
     /// The button for the status of an earlier message; nil if it can't be looked up.
     var status: String?

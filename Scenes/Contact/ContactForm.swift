@@ -26,10 +26,13 @@ struct ContactForm: Equatable {
 
   subscript(field: Contact.Field) -> String { texts[field] ?? "" }
 
-  /// The message; nil if a field is invalid.
-  var draft: ContactDraft? {
+  /// Returns the message; nil if a field is invalid.
+  ///
+  /// - Parameter attachment: Stands below the text, as far as there is room; nil for nothing.
+  func draft(attaching attachment: String? = nil) -> ContactDraft? {
     guard let subject = try? MessageSubject(validating: self[.subject]),
-      let text = try? MessageText(validating: self[.text]),
+      let typed = try? MessageText(validating: self[.text]),
+      let text = attachment.map(typed.attaching) ?? typed,
       let address = try? EmailAddress(validating: self[.address])
     else { return nil }
     return ContactDraft(subject: subject, text: text, address: address)
@@ -51,5 +54,13 @@ struct ContactForm: Equatable {
       EmailProblem.broken { () throws(EmailProblem) in try EmailAddress(validating: text) }
         .map { (AnalyticsEvent.Rule($0), words.sentence($0)) }
     }
+  }
+}
+
+extension MessageText {
+  fileprivate func attaching(_ attachment: String) -> MessageText? {
+    let room = Self.limit - value.unicodeScalars.count - 2
+    let part = String(String.UnicodeScalarView(attachment.unicodeScalars.prefix(max(0, room))))
+    return try? MessageText(validating: "\(value)\n\n\(part)")
   }
 }

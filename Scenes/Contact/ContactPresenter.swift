@@ -12,6 +12,10 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   private let links: HelpLinks
   private let interactor: any Contact.InteractorInput
   private let router: any SceneRouter<Route>
+  private let screenText: @MainActor () -> String?
+  /// Nil if there is no screen before.
+  private var attachment: String?
+  private var attaches = false { didSet { show() } }
   let firstSubject: String
   private let draft: DraftKeeping
   private var form: ContactForm {
@@ -35,10 +39,12 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   ///   - links: The brand's ways to get help, of which one may take messages.
   init(
     about article: String? = nil, at links: HelpLinks, interactor: any Contact.InteractorInput,
-    router: any SceneRouter<Route>, drafts: DraftInteractor, services: PresenterServices, work: Work
+    screenText: @escaping @MainActor () -> String? = { nil }, router: any SceneRouter<Route>,
+    drafts: DraftInteractor, services: PresenterServices, work: Work
   ) {
     draft = DraftKeeping(drafts, router: router, services: services, work: work)
     (self.links, self.interactor, self.router) = (links, interactor, router)
+    self.screenText = screenText
     firstSubject = article.map { services.texts[.contactAbout(title: $0)] } ?? ""
     untouched = ContactForm(texts: [.subject: firstSubject])
     form = untouched
@@ -52,6 +58,7 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   func didAppear() {
     guard isOpen || hasUnsavedChanges else { return showClosed() }
     log(.screenPresented("contact"))
+    attachment = screenText()
     show()
     work.start { [weak self, interactor] in
       let address = await interactor.ownAddress()
@@ -88,12 +95,14 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
     guard isOpen else { return show() }
     log(.buttonActivated("contactNext"))
     judge(Contact.Field.allCases)
-    if let draft = form.draft {
+    if let draft = form.draft(attaching: attaches ? attachment : nil) {
       router.open(.contactReview(draft))
     } else if let invalid = Contact.Field.allCases.first(where: { problem(in: $0) != nil }) {
       output?.focus(invalid)
     }
   }
+
+  func didSwitchAttachment(to isOn: Bool) { attaches = isOn }
 
   func didSelectStatus() {
     log(.buttonActivated("contactStatus"))
@@ -166,6 +175,9 @@ extension ContactPresenter {
         title: texts[.contactTitle], closed: isOpen ? nil : texts[.contactClosed],
         fields: Dictionary(uniqueKeysWithValues: fields),
         articles: suggested.map { texts[.articlesOffer(title: $0.plainTitle)] },
+        attach: attachment.map { text in
+          texts[.contactAttach(title: String(text.prefix { $0 != "\n" }))]
+        }, attaches: attaches,
         next: texts[.contactNext],
         status: links.contact.map { _ in texts[.messageStatusTitle] }))
   }

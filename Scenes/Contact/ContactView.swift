@@ -8,6 +8,7 @@ final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
   private let subject: TextField
   private let text: TextArea
   private let address: TextField
+  private let attach: Toggle
   private let space = Spacer()
   private let status = Button("")
 
@@ -18,8 +19,10 @@ final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
     subject = TextField(label: "", text: firstSubject, words: words)
     text = TextArea(label: "", rows: 6, limit: limit, words: words)
     address = TextField(label: "", words: words)
+    attach = Toggle(label: "", words: words)
     super.init()
     report(to: presenter)
+    attach.onChange = { [weak self] in self?.presenter.didSwitchAttachment(to: $0) }
     status.onPress = { [weak self] in self?.presenter.didSelectStatus() }
     form.show(widgets)
     if !firstSubject.isEmpty { form.focus(text) }
@@ -31,7 +34,8 @@ final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
   func show(_ viewModel: Contact.ViewModel) {
     title = viewModel.title
     button.title = viewModel.next
-    show(closed: viewModel.closed, status: viewModel.status)
+    attach.isOn = viewModel.attaches
+    show(closed: viewModel.closed, attach: viewModel.attach, status: viewModel.status)
     for (field, state) in viewModel.fields { show(state, in: field) }
     subject.helpOffers = viewModel.articles.enumerated().map { index, title in
       HelpOffer(title: title) { [weak self] in self?.presenter.didSelectArticle(at: index) }
@@ -47,15 +51,18 @@ final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
   }
 
   private var widgets: [any Widget] {
-    (closed.message == nil ? [] : [closed]) + [subject, text, address, space, button]
+    (closed.message == nil ? [] : [closed]) + [subject, text, address]
+      + (attach.label.isEmpty ? [] : [attach]) + [space, button]
       + (status.title.isEmpty ? [] : [status])
   }
 
-  private func show(closed sentence: String?, status title: String?) {
+  private func show(closed sentence: String?, attach label: String?, status title: String?) {
     let message = sentence.map { FieldMessage(.warning, $0) }
-    guard message != closed.message || title ?? "" != status.title else { return }
+    guard
+      message != closed.message || label ?? "" != attach.label || title ?? "" != status.title
+    else { return }
     closed.message = message
-    status.title = title ?? ""
+    (attach.label, status.title) = (label ?? "", title ?? "")
     form.rearrange(widgets)
   }
 }

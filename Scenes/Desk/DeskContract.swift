@@ -27,6 +27,8 @@ public enum Desk {
   protocol PresenterInput: LongListListener {
     /// Shows the next state's applications; after the last state, all applications.
     func didSelectFilter()
+    /// Shows the open messages.
+    func didSelectMessages()
     /// Marks that row, or removes its mark.
     func didToggleMark(at index: Int)
     /// The key to approve was pressed on that row. If rows are marked, it means those instead.
@@ -58,6 +60,7 @@ public enum Desk {
     /// - Parameter toReject: True if the operator has already chosen to reject and goes on to write
     ///   the note.
     func open(_ entry: ApplicationEntry, toReject: Bool)
+    func openMessages()
     /// Shows a notification outside of the screen, if the terminal is known to show them.
     func notify(_ title: String, _ text: String)
   }
@@ -72,6 +75,7 @@ public enum Desk {
     var title: String
     var heading: String
     var filter: String
+    var messages: String
     var load: LoadStatus
     /// Nil until the applications are loaded. Those that can be decided can be marked.
     var rows: LongList?

@@ -61,6 +61,11 @@ final class DeskPresenter: ScenePresenter, Desk.PresenterInput {
     showOthers()
   }
 
+  func didSelectMessages() {
+    log(.buttonActivated("deskMessages"))
+    router.openMessages()
+  }
+
   func didFilter(by part: String) {
     self.part = part
     showOthers()
@@ -223,6 +228,7 @@ extension DeskPresenter {
       Desk.ViewModel(
         title: texts[.deskTitle], heading: heading,
         filter: "\(texts[.deskShow]): \(state.map(texts.word) ?? texts[.deskAll])",
+        messages: texts[.deskMessagesTitle],
         load: LoadStatus(
           progress: progress, problem: loader.state.failure.map(texts.operatorSentence),
           severity: loader.state.value == nil ? .problem : .warning,

@@ -11,6 +11,8 @@ final class DeskRouter: BackRouter<Route>, Desk.RouterInput {
       .application(entry.application, warnings: entry.warnings, toReject: toReject))
   }
 
+  func openMessages() { navigator.push(.deskMessages) }
+
   func notify(_ title: String, _ text: String) { navigator.notify(title, text) }
 
   override func close() { navigator.quit() }

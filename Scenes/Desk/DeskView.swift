@@ -7,6 +7,7 @@ import Viper
 final class DeskView: LongListScreen, Desk.PresenterOutput {
   private let presenter: any Desk.PresenterInput
   private let filter = Button("")
+  private let messages = Button("")
   private let news = StatusLine()
   private var viewModel: Desk.ViewModel?
 
@@ -14,6 +15,7 @@ final class DeskView: LongListScreen, Desk.PresenterOutput {
     self.presenter = presenter
     super.init(presenter, words: words)
     filter.onPress = { [weak self] in self?.presenter.didSelectFilter() }
+    messages.onPress = { [weak self] in self?.presenter.didSelectMessages() }
   }
 
   override var hints: [KeyHint] {
@@ -50,11 +52,11 @@ final class DeskView: LongListScreen, Desk.PresenterOutput {
 
   func show(_ viewModel: Desk.ViewModel) {
     self.viewModel = viewModel
-    filter.title = viewModel.filter
+    (filter.title, messages.title) = (viewModel.filter, viewModel.messages)
     news.message = viewModel.news.map(FieldMessage.init)
     show(
       title: viewModel.title, heading: viewModel.heading, viewModel.load, viewModel.rows,
-      empty: viewModel.empty, above: [filter] + (viewModel.news == nil ? [] : [news]))
+      empty: viewModel.empty, above: [filter, messages] + (viewModel.news == nil ? [] : [news]))
   }
 
   private var selected: Int? { form.focused === list ? list.selected : nil }

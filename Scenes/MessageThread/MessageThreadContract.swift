@@ -4,7 +4,7 @@ import Routes
 import SceneServices
 import Viper
 
-/// A guest's message with its answers, to which the guest can reply.
+/// A guest's message with its answers, to which the guest can reply, and an operator answer.
 public enum MessageThread {
   /// - Parameter proof: nil for a message that was written with the account of the session.
   @MainActor
@@ -12,11 +12,35 @@ public enum MessageThread {
     _ number: OutboxReference, by proof: ContinueMessage.Proof?, backend: any Backend,
     state: Store<AppState>, in context: SceneContext<Route>
   ) -> Screen {
-    let presenter = MessageThreadPresenter(
-      interactor: MessageThreadInteractor(
+    screen(
+      MessageThreadInteractor(
         number: number, proof: proof, backend: backend, state: state,
-        calls: CallTimer(analytics: context.services.analytics)),
-      router: BackRouter(context.navigator), services: context.services, work: context.work)
+        calls: CallTimer(analytics: context.services.analytics)), in: context)
+  }
+
+  /// The message as an operator sees it.
+  ///
+  /// - Parameters:
+  ///   - toAnswer: True if the operator has already chosen to answer.
+  ///   - name: The operator's name.
+  @MainActor
+  public static func deskScreen(
+    _ number: OutboxReference, toAnswer: Bool, backend: any Backend, by name: String,
+    in context: SceneContext<Route>
+  ) -> Screen {
+    screen(
+      MessageDeskInteractor(
+        number: number, name: name, backend: backend,
+        calls: CallTimer(analytics: context.services.analytics)), toAnswer: toAnswer, in: context)
+  }
+
+  @MainActor
+  private static func screen(
+    _ interactor: any InteractorInput, toAnswer: Bool = false, in context: SceneContext<Route>
+  ) -> Screen {
+    let presenter = MessageThreadPresenter(
+      interactor: interactor, toAnswer: toAnswer, router: BackRouter(context.navigator),
+      services: context.services, work: context.work)
     let view = MessageThreadView(
       presenter: presenter, limit: MessageText.limit, words: context.words)
     presenter.output = view
@@ -25,9 +49,38 @@ public enum MessageThread {
 
   enum Field: Sendable { case reply }
 
+  /// The steps that the screen offers besides a reply.
+  enum Step: Sendable {
+    /// An operator keeps the text as a note, which guests never see.
+    case note
+    /// An operator says that they work on it.
+    case take
+    /// A guest needs no further answer, or an operator has resolved it.
+    case close
+    /// An operator closes it without a solution.
+    case reject
+  }
+
+  /// What is added to the conversation.
+  struct Reply: Sendable, Equatable {
+    let action: Conversation.Action
+    let text: String?
+    /// The same again is stored once.
+    let id: String
+
+    init(_ action: Conversation.Action, _ text: String? = nil) {
+      (self.action, self.text, id) = (action, text, RandomIdentifiers().eventID())
+    }
+  }
+
   @MainActor
   protocol PresenterInput: FormListener<MessageThread.Field> {
-    func didSolve()
+    /// A button was pressed, which needs no confirmation.
+    func didPress(_ step: Step)
+    /// A key was pressed, which needs a confirmation.
+    func didPressKey(for step: Step)
+    /// The key was pressed that goes to the field of the reply.
+    func didPressReplyKey()
   }
 
   @MainActor
@@ -36,10 +89,11 @@ public enum MessageThread {
   }
 
   protocol InteractorInput: Sendable {
+    /// The name of the operator who reads the conversation; nil for the guest who began it.
+    var operatorName: String? { get }
+
     /// Returns the conversation, after a reply if there is one.
-    func conversation(
-      adding reply: ContinueMessage.Reply?
-    ) async throws(ContinueMessage.Failure) -> Conversation
+    func conversation(adding reply: Reply?) async throws(ContinueMessage.Failure) -> Conversation
   }
 
   struct ViewModel: Equatable {
@@ -50,15 +104,23 @@ public enum MessageThread {
     /// Nil until the conversation is loaded.
     var thread: Contents?
 
+    struct Button: Equatable {
+      var step: Step
+      var title: String
+    }
+
     struct Contents: Equatable {
       var subject: String
       var state: String
-      /// Every entry in the order of time, not sanitised.
+      /// Every entry in the order of time, at the desk the newest first; not sanitised.
       var entries: String
       var reply: FieldState
       var send: String
-      /// Nil if the message is closed.
-      var solve: String?
+      /// The likeliest first.
+      var steps: [Button]
+      /// The title of the key that goes to the reply at the desk, where the steps have keys, too; nil
+      /// for a guest.
+      var replyKey: String?
     }
   }
 }

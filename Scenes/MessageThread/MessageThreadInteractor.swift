@@ -1,7 +1,9 @@
 import Domain
 import SceneServices
 
+/// The guest's side.
 struct MessageThreadInteractor: MessageThread.InteractorInput {
+  let operatorName: String? = nil
   let number: OutboxReference
   let proof: ContinueMessage.Proof?
   let backend: any Backend
@@ -9,14 +11,64 @@ struct MessageThreadInteractor: MessageThread.InteractorInput {
   let calls: CallTimer
 
   func conversation(
-    adding reply: ContinueMessage.Reply?
+    adding reply: MessageThread.Reply?
   ) async throws(ContinueMessage.Failure) -> Conversation {
     let call = Call(session: proof == nil ? await session : nil)
     return try await calls.record(ContinueMessage.endpoint.event) {
       () async throws(ContinueMessage.Failure) in
-      try await backend.execute(ContinueMessage(number, by: proof, adding: reply), call)
+      try await backend.execute(
+        ContinueMessage(
+          number, by: proof, adding: reply.map { ContinueMessage.Reply($0.text, id: $0.id) }), call)
     }
   }
 
   @MainActor private var session: AccessToken? { state.value.member?.session }
+}
+
+/// The operator's side.
+struct MessageDeskInteractor: MessageThread.InteractorInput {
+  let number: OutboxReference
+  let name: String
+  let backend: any Backend
+  let calls: CallTimer
+
+  var operatorName: String? { name }
+
+  func conversation(
+    adding reply: MessageThread.Reply?
+  ) async throws(ContinueMessage.Failure) -> Conversation {
+    do throws(ShowMessage.Failure) {
+      guard let reply else { return try await shown() }
+      return try await changed(by: reply)
+    } catch {
+      throw ContinueMessage.Failure(error)
+    }
+  }
+
+  private func shown() async throws(ShowMessage.Failure) -> Conversation {
+    try await calls.record(ShowMessage.endpoint.event) { () async throws(ShowMessage.Failure) in
+      try await backend.execute(ShowMessage(number))
+    }
+  }
+
+  private func changed(
+    by reply: MessageThread.Reply
+  ) async throws(ChangeMessage.Failure) -> Conversation {
+    try await calls.record(ChangeMessage.endpoint.event) {
+      () async throws(ChangeMessage.Failure) in
+      try await backend.execute(ChangeMessage(number, reply.action, reply.text, id: reply.id))
+    }
+  }
+}
+
+extension OperationFailure<MessageRefusal> {
+  fileprivate init(_ failure: ShowMessage.Failure) {
+    self =
+      switch failure {
+      case .refused: .refused(.notFound)
+      case .denied(let denial): .denied(denial)
+      case .invalid(let problems): .invalid(problems)
+      case .store(let failure): .store(failure)
+      }
+  }
 }

@@ -9,30 +9,32 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   weak var output: (any MessageThread.PresenterOutput)?
   private let interactor: any MessageThread.InteractorInput
   private let router: any SceneRouter<Route>
+  private var toAnswer: Bool
   private var conversation: Conversation?
   private var failure: ContinueMessage.Failure?
   private var typed = ""
   private var problem: String?
   /// The reply that was sent and may not have been stored. The same again is stored once.
-  private var sent: ContinueMessage.Reply?
+  private var sent: MessageThread.Reply?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
+  /// - Parameter toAnswer: True if an operator has already chosen to answer.
   init(
-    interactor: any MessageThread.InteractorInput, router: any SceneRouter<Route>,
-    services: PresenterServices, work: Work
+    interactor: any MessageThread.InteractorInput, toAnswer: Bool = false,
+    router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    (self.interactor, self.router) = (interactor, router)
+    (self.interactor, self.toAnswer, self.router) = (interactor, toAnswer, router)
     super.init(services, work)
   }
 
   func didAppear() {
-    guard services.flags[.contactEnabled] else { return showClosed() }
-    log(.screenPresented("messageThread"))
+    guard isOpen else { return showClosed() }
+    log(.screenPresented(isDesk ? "deskMessage" : "messageThread"))
     run(nil)
   }
 
   func didChangeFlags() {
-    if !call.isRunning, !services.flags[.contactEnabled] { showClosed() }
+    if !call.isRunning, !isOpen { showClosed() }
   }
 
   var hasUnsavedChanges: Bool { !typed.isBlank }
@@ -46,22 +48,52 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   func didSubmit() {
     guard !call.isRunning, conversation != nil else { return run(nil) }
     log(.buttonActivated("messageThreadSend"))
-    do throws(MessageProblem) {
-      let text = try MessageText(validating: typed).value
-      run(sent?.text == text ? sent : ContinueMessage.Reply(text))
-      output?.focusButton()
-    } catch {
-      log(.fieldRejected("messageReply", AnalyticsEvent.Rule(error)))
-      problem = texts.sentence(error, empty: .messageThreadReplyEmpty)
-      show()
-      output?.focus(.reply)
+    send(isDesk ? .answer : .write)
+  }
+
+  func didPress(_ step: MessageThread.Step) {
+    guard !call.isRunning else { return }
+    switch step {
+    case .note:
+      log(.buttonActivated("messageThreadNote"))
+      send(.note)
+    case .take:
+      log(.buttonActivated("messageThreadTake"))
+      add(.assign, interactor.operatorName)
+    case .close:
+      log(.buttonActivated("messageThreadSolve"))
+      add(isDesk ? .resolve : .solve)
+    case .reject:
+      log(.buttonActivated("messageThreadReject"))
+      add(.reject)
     }
   }
 
-  func didSolve() {
-    guard !call.isRunning else { return }
-    log(.buttonActivated("messageThreadSolve"))
-    run(sent.flatMap { $0.text == nil ? $0 : nil } ?? ContinueMessage.Reply(nil))
+  func didPressKey(for step: MessageThread.Step) {
+    guard conversation?.state.isOpen == true, !call.isRunning else { return }
+    ask(texts.question(beforeClosing: step == .reject ? .reject : .resolve), by: router) {
+      [weak self] in if $0 { self?.didPress(step) }
+    }
+  }
+
+  func didPressReplyKey() { output?.focus(.reply) }
+
+  private var isDesk: Bool { interactor.operatorName != nil }
+
+  /// The flag is the guests'.
+  private var isOpen: Bool { isDesk || services.flags[.contactEnabled] }
+
+  private func send(_ action: Conversation.Action) {
+    do throws(MessageProblem) {
+      add(action, try MessageText(validating: typed).value)
+      output?.focusButton()
+    } catch {
+      log(.fieldRejected("messageReply", AnalyticsEvent.Rule(error)))
+      problem = texts.sentence(
+        error, empty: isDesk ? .deskMessagesReplyEmpty : .messageThreadReplyEmpty)
+      show()
+      output?.focus(.reply)
+    }
   }
 
   func didRequestBack() {
@@ -70,7 +102,13 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
     ask(discardQuestion, by: router) { [weak self] in if $0 { self?.router.close() } }
   }
 
-  private func run(_ reply: ContinueMessage.Reply?) {
+  /// Adds the same again if it was sent and may not have been stored.
+  private func add(_ action: Conversation.Action, _ text: String? = nil) {
+    let isSame = sent?.action == action && sent?.text == text
+    run(isSame ? sent : MessageThread.Reply(action, text))
+  }
+
+  private func run(_ reply: MessageThread.Reply?) {
     (sent, failure) = (reply ?? sent, nil)
     call.run { [interactor] _ async throws(ContinueMessage.Failure) in
       try await interactor.conversation(adding: reply)
@@ -80,13 +118,15 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   }
 
   private func didEnd(
-    _ result: Result<Conversation, ContinueMessage.Failure>, of reply: ContinueMessage.Reply?
+    _ result: Result<Conversation, ContinueMessage.Failure>, of reply: MessageThread.Reply?
   ) {
     switch result {
     case .success(let found):
       conversation = found
       if reply != nil { sent = nil }
-      if let text = reply?.text, text == (try? MessageText(validating: typed))?.value {
+      if reply?.action != .assign, let text = reply?.text,
+        text == (try? MessageText(validating: typed))?.value
+      {
         typed = ""
         output?.clear(.reply)
       }
@@ -95,6 +135,10 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
     case .failure(let failure): self.failure = failure
     }
     show()
+    if toAnswer, conversation != nil {
+      toAnswer = false
+      output?.focus(.reply)
+    }
   }
 
   private func showClosed() { router.replace(with: .notice(.messageStatusClosed)) }
@@ -106,33 +150,90 @@ extension MessageThreadPresenter {
   private func show() {
     output?.show(
       MessageThread.ViewModel(
-        title: texts[.messageThreadTitle],
+        title: texts[isDesk ? .deskMessagesMessage : .messageThreadTitle],
         progress: call.isRunning ? texts[.messageThreadProgress] : nil,
         problem: failure.map(sentence), thread: conversation.map(thread)))
   }
 
   private func thread(_ conversation: Conversation) -> MessageThread.ViewModel.Contents {
     MessageThread.ViewModel.Contents(
-      subject: conversation.subject,
-      state: texts.sentence(conversation.state, texts.date(conversation.changedAt)),
-      entries: conversation.entries.map(text).joined(separator: "\n\n"),
+      subject: conversation.subject, state: isDesk ? facts(conversation) : state(conversation),
+      entries: (isDesk ? deskEntries(conversation) : conversation.entries.map(text))
+        .joined(separator: "\n\n"),
       reply: FieldState(
-        label: texts[.messageThreadReplyLabel], help: texts[.messageThreadReplyHelp],
-        problem: problem),
-      send: texts[.messageThreadSend],
-      solve: conversation.state.isOpen ? texts[.messageThreadSolve] : nil)
+        label: texts[isDesk ? .deskMessagesReplyLabel : .messageThreadReplyLabel],
+        help: texts[isDesk ? .deskMessagesReplyHelp : .messageThreadReplyHelp], problem: problem),
+      send: texts[isDesk ? .deskMessagesSend : .messageThreadSend],
+      steps: steps(conversation).map { .init(step: $0, title: texts[title(of: $0)]) },
+      replyKey: isDesk ? texts[.deskMessagesAnswer] : nil)
+  }
+
+  private func steps(_ conversation: Conversation) -> [MessageThread.Step] {
+    let closing: [MessageThread.Step] = isDesk ? [.close, .reject] : [.close]
+    let mine: [MessageThread.Step] =
+      conversation.assignee == interactor.operatorName ? [.note] : [.note, .take]
+    return (isDesk ? mine : []) + (conversation.state.isOpen ? closing : [])
+  }
+
+  private func title(of step: MessageThread.Step) -> LocalizedText {
+    switch step {
+    case .note: .deskMessagesNote
+    case .take: .deskMessagesTake
+    case .close: isDesk ? .deskMessagesClose : .messageThreadSolve
+    case .reject: .deskReject
+    }
+  }
+
+  private func state(_ conversation: Conversation) -> String {
+    texts.sentence(conversation.state, texts.date(conversation.changedAt))
+  }
+
+  /// The writer and the state, for operators.
+  private func facts(_ conversation: Conversation) -> String {
+    [
+      "\(conversation.number)", conversation.address.address, texts.word(conversation.state),
+      conversation.assignee,
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// For operators: the newest first, and what came with the message last.
+  private func deskEntries(_ conversation: Conversation) -> [String] {
+    let details = conversation.details.map { "\($0.kind): \($0.value)" }
+    return conversation.entries.reversed().map(text)
+      + (details.isEmpty ? [] : [details.joined(separator: " · ")])
   }
 
   private func text(_ entry: Conversation.Entry) -> String {
     let date = texts.date(entry.writtenAt)
-    let head: LocalizedText =
+    let isText = entry.action != .assign
+    return [
+      isDesk ? deskHead(of: entry, date) : texts[head(of: entry, date)], isText ? entry.text : nil,
+    ].compactMap(\.self).joined(separator: "\n")
+  }
+
+  private func head(of entry: Conversation.Entry, _ date: String) -> LocalizedText {
+    switch entry.action {
+    case .write: .messageThreadWritten(date: date)
+    case .solve: .messageThreadSolved(date: date)
+    case .answer, .note, .assign: .messageThreadAnswered(date: date)
+    case .resolve, .reject: .messageThreadClosed(date: date)
+    }
+  }
+
+  private func deskHead(of entry: Conversation.Entry, _ date: String) -> String {
+    let what: LocalizedText =
       switch entry.action {
-      case .write: .messageThreadWritten(date: date)
-      case .solve: .messageThreadSolved(date: date)
-      case .answer, .note, .assign: .messageThreadAnswered(date: date)
-      case .resolve, .reject: .messageThreadClosed(date: date)
+      case .write: .deskMessagesActionsWrite
+      case .solve: .deskMessagesActionsSolve
+      case .answer: .deskMessagesActionsAnswer
+      case .note: .deskMessagesActionsNote
+      case .assign:
+        entry.text.map { .deskMessagesActionsAssign(name: $0) } ?? .deskMessagesActionsUnassign
+      case .resolve: .deskMessagesActionsResolve
+      case .reject: .deskMessagesActionsReject
       }
-    return [texts[head], entry.text].compactMap(\.self).joined(separator: "\n")
+    let name = entry.name ?? conversation?.address.address ?? ""
+    return "\(name), \(date): \(texts[what])"
   }
 
   private var discardQuestion: Question {
@@ -143,11 +244,15 @@ extension MessageThreadPresenter {
 
   private func sentence(_ failure: ContinueMessage.Failure) -> String {
     switch failure {
+    case .store(let failure) where isDesk: texts.operatorSentence(failure.problem)
+    case .denied where isDesk: texts.operatorSentence(failure.storeFailure.problem)
     case .refused: texts[.messageStatusNotFound]
     case .denied(.paused(let seconds)): texts.tooMany(seconds: seconds)
     case .denied(.wrongCode): texts[.messageThreadCodeOver]
     case .denied: texts[.messageThreadSignedOut]
-    case .invalid: texts[.messageThreadFull]
+    case .invalid(let problems) where problems.contains { $0.field == "text" }:
+      texts[.commandMessageText]
+    case .invalid: texts[isDesk ? .commandMessageFull : .messageThreadFull]
     case .store(let failure): texts.sentence(failure.problem)
     }
   }

@@ -24,8 +24,7 @@ final class NoticePresenter: Notice.PresenterInput {
     (self.notice, self.article) = (notice, article)
     (self.router, self.services) = (router, services)
     let texts = services.texts
-    var viewModel = Notice.ViewModel(
-      notice, opensTickets: brand?.links.opensTickets == true, texts: texts)
+    var viewModel = Notice.ViewModel(notice, texts: texts)
     if case .accountCreated = notice, let brand {
       viewModel.member = NewMember(member, of: brand, texts: texts)
     }
@@ -75,7 +74,7 @@ final class NoticePresenter: Notice.PresenterInput {
 }
 
 extension Notice.ViewModel {
-  fileprivate init(_ notice: Route.Notice, opensTickets: Bool, texts: any Texts) {
+  fileprivate init(_ notice: Route.Notice, texts: any Texts) {
     let model = {
       (
         kind: Kind, title: LocalizedText, headline: LocalizedText, message: LocalizedText,
@@ -138,10 +137,9 @@ extension Notice.ViewModel {
       case .messageStored(let number):
         model(
           .success, .noticeMessageStoredTitle, .noticeMessageStoredHeadline(number: number),
-          opensTickets
-            ? .noticeMessageStoredTracked(
-              form: texts[.contactTitle], screen: texts[.messageStatusTitle])
-            : .noticeMessageStoredMessage, .noticeMessageStoredConfirm)
+          .noticeMessageStoredMessage(
+            form: texts[.contactTitle], screen: texts[.messageStatusTitle]),
+          .noticeMessageStoredConfirm)
       case .messageNotStored(let reason):
         model(
           .error, .noticeMessageNotStoredTitle, .noticeMessageNotStoredHeadline,

@@ -138,3 +138,12 @@ public enum SignUp {
 }
 
 extension AnalyticsEvent.Call { static let registerAccount: Self = "registerAccount" }
+
+extension AnalyticsEvent.Name {
+  static let waveShown: Self = "waveShown"
+}
+
+extension AnalyticsEvent {
+  /// Logged when the form says that a wave of sign-ups asks for more.
+  static let waveShown = Self(.waveShown)
+}

@@ -57,7 +57,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
 
   var hasUnsavedChanges: Bool { !form.isEmpty }
 
-  /// Checks the flag here, because a menu, `--scene`, linear mode and demos all lead here.
   func didAppear() {
     if opensSignIn, interactor.isSignedIn { return router.close() }
     let agrees = interactor.takeAgreement()  // even if the form closes: it is this guest's
@@ -69,6 +68,7 @@ final class SignUpPresenter: SignUp.PresenterInput {
     if brand.admission.wave != nil {
       work.start { [weak self, interactor, brand] in
         self?.check = await interactor.check(at: brand.id)
+        if self?.check != nil { self?.log(.waveShown) }
       }
     }
     draft.offer { [weak self] in self?.restore($0) }

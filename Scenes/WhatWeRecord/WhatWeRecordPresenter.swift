@@ -16,6 +16,7 @@ final class WhatWeRecordPresenter: WhatWeRecord.PresenterInput {
     (.whatWeRecordFlowStartedTitle, .whatWeRecordFlowStartedDetail),
     (.whatWeRecordFlowCompletedTitle, .whatWeRecordFlowCompletedDetail),
     (.whatWeRecordFlowAbandonedTitle, .whatWeRecordFlowAbandonedDetail),
+    (.whatWeRecordWaveShownTitle, .whatWeRecordWaveShownDetail),
     (.whatWeRecordArticleOpenedTitle, .whatWeRecordArticleOpenedDetail),
     (.whatWeRecordSearchWithoutResultTitle, .whatWeRecordSearchWithoutResultDetail),
   ]

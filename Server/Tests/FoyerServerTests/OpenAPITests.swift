@@ -62,7 +62,9 @@ import Testing
       "PUT /account/vouches/{id} 404", "DELETE /account/vouch-codes/{id} 404",
       "PUT /hosts/notifications/{id} 404", "GET /hosts/users/{id} 404",
       "POST /messages/codes 500", "POST /messages/{number}/conversation 500",
-      "POST /messages/{number}/entries 500",
+      "POST /messages/{number}/entries 500", "POST /articles/feedback 500",
+      // Any text is a brand's name.
+      "GET /articles/feedback 400",
     ]
 
     let seen = try await Outcomes().all()

@@ -89,6 +89,12 @@ public enum Route: Sendable, Equatable {
   case notice(Notice, article: ArticleOffer? = nil)
   /// The list of applications, for operators.
   case desk
+  /// The list of open messages, for operators.
+  case deskMessages
+  /// A message with its answers and notes, for operators.
+  ///
+  /// - Parameter toAnswer: true if the operator has already chosen to answer.
+  case deskMessage(OutboxReference, toAnswer: Bool)
   case application(Application, warnings: [ApplicationWarning], toReject: Bool)
   /// A preview of a brand's appearance, for its authors.
   case preview

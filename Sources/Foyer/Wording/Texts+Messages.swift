@@ -16,4 +16,31 @@ extension Texts {
     case .rejected: self[.messageStatusRejected(date: date)]
     }
   }
+
+  /// The state of a guest's message, for operators.
+  public func word(_ progress: SentMessage.Progress) -> String {
+    switch progress {
+    case .waiting: self[.deskMessagesStatesWaiting]
+    case .received: self[.deskMessagesStatesReceived]
+    case .inProgress: self[.deskMessagesStatesInProgress]
+    case .onHold: self[.deskMessagesStatesOnHold]
+    case .resolved: self[.deskMessagesStatesResolved]
+    case .rejected: self[.deskMessagesStatesRejected]
+    }
+  }
+
+  /// The question before an operator's key closes a message.
+  ///
+  /// - Parameter message: nil if it is on the screen.
+  public func question(
+    beforeClosing action: Conversation.Action, of message: Conversation? = nil
+  ) -> Question {
+    let isRejected = action == .reject
+    let sentence =
+      self[isRejected ? .deskMessagesQuestionReject : .deskMessagesQuestionClose]
+    return Question(
+      title: self[isRejected ? .deskMessagesQuestionRejectTitle : .deskMessagesQuestionCloseTitle],
+      message: [message?.subject, sentence].compactMap(\.self).joined(separator: "\n"),
+      yes: self[isRejected ? .deskReject : .deskMessagesClose], no: self[.deskQuestionKeep])
+  }
 }

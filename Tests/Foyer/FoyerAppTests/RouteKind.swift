@@ -18,7 +18,7 @@ enum RouteKind: CaseIterable {
   case signUpClosed, membersClosed, articlesClosed, contactClosed, messageStatusClosed
   case articleSearch, article, articleLink
   case verification, codeEntry, signUpTerms, termsAcceptance, applicationReceived,
-    applicationRejected, desk,
+    applicationRejected, desk, deskMessages, deskMessage,
     application
   case secondFactorEntry, secondFactorSetup, recoveryCodes, authenticator
   case accountChange, accountKeys, keyOffer, keyImport, accountSessions, accountVouches, myData,
@@ -60,6 +60,8 @@ enum RouteKind: CaseIterable {
     case .homeCoachmark: [.coachmark(.home)]
     case .preview: [.preview]
     case .desk: [.desk]
+    case .deskMessages: [.deskMessages]
+    case .deskMessage: [.deskMessage(OutboxReference("48217730")!, toAnswer: false)]
     case .application:
       [
         .application(
@@ -164,6 +166,8 @@ extension Route {
     case .coachmark(.home): .homeCoachmark
     case .preview: .preview
     case .desk: .desk
+    case .deskMessages: .deskMessages
+    case .deskMessage: .deskMessage
     case .application: .application
     case .link(.store): .store
     case .link(.socialNetwork): .socialNetwork

@@ -82,7 +82,9 @@ import ViperTesting
     scene.presenter.didJudge(helped: helped)
 
     #expect(scene.router.calls.isEmpty)
+    await scene.work.settled()
     #expect(scene.viewModel?.thanks == "articles.thanks")
+    #expect(scene.judged.all == [JudgeArticle("keys", at: BrandID("aurora"), helped: helped)])
     #expect(
       scene.analytics.events == [
         .screenPresented("article"), .articleOpened,
@@ -122,11 +124,18 @@ private struct ArticlesStub: HelpArticles {
 }
 
 @MainActor
+private final class Judged {
+  var all: [JudgeArticle] = []
+}
+
+@MainActor
 private struct ArticleFixture {
   let output = OutputSpy()
   let router = RouteSpy()
   let work = Work()
   let analytics = AnalyticsSpy()
+  let backend = BackendStub()
+  let judged = Judged()
   let presenter: ArticlePresenter
 
   init(
@@ -137,11 +146,16 @@ private struct ArticleFixture {
     presenter = ArticlePresenter(
       slug: "keys",
       interactor: ArticleInteractor(
-        slug: "keys", articles: ArticlesStub(answer: answer), language: "en"),
+        slug: "keys", articles: ArticlesStub(answer: answer), language: "en",
+        brand: BrandID("aurora"), backend: backend),
       links: HelpLinks(contact: takesMessages ? .mail(to: "help@aurora.example") : nil),
       router: router,
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = output
+    backend.answer(JudgeArticle.self) { [judged] operation in
+      judged.all.append(operation)
+      return NoContent()
+    }
   }
 
   var viewModel: Article.ViewModel? { output.last }

@@ -226,25 +226,55 @@ import ViperTesting
     expectDraft("A key", "Where?", "ada@example.org")
   }
 
+  @Test(arguments: [true, false])
+  func `the text of the screen before goes along only if the guest says so`(attaches: Bool) {
+    let presenter = presenter(screenText: "Sign up\nPassword: Too short")
+    #expect(shown?.attach == "contact.attach Sign up")
+    #expect(shown?.attaches == false)
+    fill(presenter, ["A key", "Where?", "ada@example.org"])
+
+    if attaches { presenter.didSwitchAttachment(to: true) }
+    presenter.didSubmit()
+
+    expectDraft(
+      "A key", attaches ? "Where?\n\nSign up\nPassword: Too short" : "Where?", "ada@example.org")
+  }
+
+  @Test func `a text that doesn't fit beside the message is cut off`() {
+    let presenter = presenter(screenText: "Sign up\nPassword")
+    fill(presenter, ["a", String(repeating: "b", count: 9_991), "ada@example.org"])
+    presenter.didSwitchAttachment(to: true)
+    presenter.didSubmit()
+
+    expectDraft("a", String(repeating: "b", count: 9_991) + "\n\nSign up", "ada@example.org")
+  }
+
+  @Test func `without a screen before there is nothing to attach`() {
+    _ = presenter()
+    #expect(shown != nil)
+    #expect(shown?.attach == nil)
+  }
+
   private var shown: Contact.ViewModel? { spy.last() }
 
   private func expectDraft(
     _ subject: String, _ text: String, _ address: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let draft = ContactForm(texts: [.subject: subject, .text: text, .address: address]).draft
+    let draft = ContactForm(texts: [.subject: subject, .text: text, .address: address]).draft()
     spy.expect(sourceLocation: sourceLocation) { if let draft { spy.open(.contactReview(draft)) } }
   }
 
   private func presenter(
     about article: String? = nil, isThere: Bool = true, flags: [String: String] = [:],
-    opensTickets: Bool = false, own: String? = nil, memory: GuestMemoryFake? = nil
+    opensTickets: Bool = false, own: String? = nil, screenText: String? = nil,
+    memory: GuestMemoryFake? = nil
   ) -> ContactPresenter {
     let contact: HelpLinks.Contact =
       opensTickets ? .tickets(queue: "General") : .mail(to: "help@aurora.example")
     let presenter = ContactPresenter(
       about: article, at: HelpLinks(contact: isThere ? contact : nil),
-      interactor: InteractorStub(own: own), router: spy,
+      interactor: InteractorStub(own: own), screenText: { screenText }, router: spy,
       drafts: DraftInteractor(memory, of: .contact, at: BrandID("aurora")),
       services: .testing(flags: flags, analytics: analytics), work: work)
     presenter.output = spy

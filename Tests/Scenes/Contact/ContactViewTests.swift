@@ -145,5 +145,6 @@ private final class PresenterSpy: Contact.PresenterInput {
   func didSelectArticle(at index: Int) { facts.append("article \(index)") }
   func didSubmit() { facts.append("submit") }
   func didSelectStatus() { facts.append("status") }
+  func didSwitchAttachment(to isOn: Bool) { facts.append("attach \(isOn)") }
   func didRequestBack() { facts.append("back") }
 }

@@ -97,6 +97,10 @@ final class RouterSpy: Desk.RouterInput {
     rejecting.append(toReject)
   }
 
+  private(set) var messagesOpened = 0
+
+  func openMessages() { messagesOpened += 1 }
+
   private(set) var notifications: [String] = []
 
   func notify(_ title: String, _ text: String) { notifications.append("\(title): \(text)") }

@@ -32,9 +32,9 @@ import ViperTesting
 
     pilot.play(.shiftTab)
     view.show(viewModel([row("Grace")]))
-    pilot.play(.enter)
+    pilot.play(.enter, .shiftTab, .enter)
 
-    #expect(presenter.facts == ["filter"])
+    #expect(presenter.facts == ["messages", "filter"])
   }
 
   @Test func `an empty list has the focus, so that no key changes the filter by accident`() {
@@ -93,6 +93,7 @@ import ViperTesting
   private func viewModel(_ rows: [LongList.Row]?) -> Desk.ViewModel {
     Desk.ViewModel(
       title: "Applications", heading: "2 applications", filter: "Show: pending",
+      messages: "Open messages",
       load: LoadStatus(),
       rows: rows.map { rows in
         LongList(
@@ -108,6 +109,7 @@ private final class PresenterSpy: Desk.PresenterInput {
 
   func didAppear() {}
   func didSelectFilter() { facts.append("filter") }
+  func didSelectMessages() { facts.append("messages") }
   func didFilter(by part: String) { facts.append("filter \(part)") }
   func didLook(at rows: Range<Int>) { facts.append("look at \(rows)") }
   func didSelectRow(at index: Int) { facts.append("open \(index)") }

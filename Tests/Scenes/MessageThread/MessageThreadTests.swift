@@ -16,17 +16,21 @@ final class MessageThreadSpy: SceneSpy, MessageThread.PresenterInput,
   typealias Route = Routes.Route
 
   func show(_ viewModel: MessageThread.ViewModel) { view(viewModel) }
-  func didSolve() { presenter() }
+  func didPress(_ step: MessageThread.Step) { presenter(step) }
+  func didPressKey(for step: MessageThread.Step) { presenter(step) }
+  func didPressReplyKey() { presenter() }
 }
 
 struct MessageThreadInteractorStub: MessageThread.InteractorInput {
   let probe: SceneProbe
   let answers: StubAnswers<Conversation, ContinueMessage.Failure>
+  var operatorName: String?
 
   func conversation(
-    adding reply: ContinueMessage.Reply?
+    adding reply: MessageThread.Reply?
   ) async throws(ContinueMessage.Failure) -> Conversation {
-    probe.interactor(reply.map { $0.text ?? "solved" } ?? "-")
+    probe.interactor(
+      reply.map { [$0.action.rawValue, $0.text].compactMap(\.self).joined(separator: " ") } ?? "-")
     return try await answers.next()
   }
 }
@@ -52,7 +56,7 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
         messageThread.answered \(Conversation.date)
         Under the mat.
         """)
-    #expect(shown?.thread?.solve == "messageThread.solve")
+    #expect(shown?.thread?.steps == [.init(step: .close, title: "messageThread.solve")])
     spy.expectNothing()
   }
 
@@ -88,7 +92,7 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     presenter.didSubmit()
     await work.settled()
 
-    #expect(asked == ["-", "Thanks"])
+    #expect(asked == ["-", "write Thanks"])
     #expect(spy.probe.calls.contains { $0.name == "clear(_:)" })
     #expect(!presenter.hasUnsavedChanges)
     spy.expectNothing()
@@ -98,11 +102,11 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     let presenter = presenter(.value(.sample()), .value(.sample(.resolved)))
     presenter.didAppear()
     await work.settled()
-    presenter.didSolve()
+    presenter.didPress(.close)
     await work.settled()
 
-    #expect(asked == ["-", "solved"])
-    #expect(shown?.thread?.solve == nil)
+    #expect(asked == ["-", "solve"])
+    #expect(shown?.thread?.steps == [])
     spy.expectNothing()
   }
 
@@ -163,6 +167,108 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     spy.skip()
   }
 
+  @Test func `an operator sees who wrote what, with the details and the notes`() async {
+    let presenter = presenter(
+      .value(.sample(details: [.articles(["keys"])!], assignee: "grace")), by: "grace")
+    presenter.didAppear()
+    await work.settled()
+
+    #expect(
+      shown?.thread?.state == "4821-7730 · ada@example.org · deskMessages.states.onHold · grace")
+    #expect(
+      shown?.thread?.entries == """
+        grace, \(Conversation.date): deskMessages.actions.answer
+        Under the mat.
+
+        ada@example.org, \(Conversation.date): deskMessages.actions.write
+        Where is my key?
+
+        articles: keys
+        """)
+    #expect(shown?.thread?.steps.map(\.step) == [.note, .close, .reject])
+    spy.expectNothing()
+  }
+
+  @Test func `an operator answers, keeps a note and takes the message`() async {
+    let presenter = presenter(.value(.sample()), by: "grace", toAnswer: true)
+    presenter.didAppear()
+    await work.settled()
+    let focused: MessageThread.Field? = spy.last()
+    #expect(focused == .reply)
+
+    presenter.didPress(.note)
+    #expect(shown?.thread?.reply.problem == "deskMessages.reply.empty")
+    for step in [nil, MessageThread.Step.note] {
+      presenter.didEdit("Under the mat.", in: .reply)
+      if let step { presenter.didPress(step) } else { presenter.didSubmit() }
+      await work.settled()
+    }
+    presenter.didPress(.take)
+    await work.settled()
+
+    #expect(
+      asked == ["-", "answer Under the mat.", "note Under the mat.", "assign grace"])
+    spy.expectNothing()
+  }
+
+  @Test(arguments: [true, false])
+  func `an operator's key asks before it closes a message`(isYes: Bool) async {
+    let presenter = presenter(.value(.sample()), .value(.sample(.rejected)), by: "grace")
+    presenter.didAppear()
+    await work.settled()
+    spy.answer = isYes
+
+    presenter.didPressKey(for: .reject)
+    await work.settled()
+    presenter.didPressKey(for: .close)  // only if it is still open
+    await work.settled()
+
+    #expect(asked == (isYes ? ["-", "reject"] : ["-"]))
+    spy.skip()
+  }
+
+  @Test func `the desk's keys work outside of the reply only`() {
+    let view = MessageThreadView(presenter: spy, limit: 100, words: .english)
+    view.show(
+      MessageThread.ViewModel(
+        title: "Title",
+        thread: .init(
+          subject: "A key", state: "On hold", entries: "…", reply: FieldState(label: "Answer"),
+          send: "Send", steps: [.init(step: .close, title: "Close")], replyKey: "Answer")))
+    let pilot = Pilot(view)
+    view.focus(.reply)
+    pilot.type("car")
+    view.focusButton()
+    pilot.type("ca")
+
+    #expect(spy.probe.calls.filter { $0.name == "didPressKey(for:)" }.count == 1)
+    #expect(spy.probe.calls.filter { $0.name == "didPressReplyKey()" }.count == 1)
+    #expect(view.hints.map(\.key) == ["a", "c"])
+  }
+
+  @Test func `an operator's steps reach the store as they are`() async throws {
+    let backend = BackendStub()
+    var changes: [ChangeMessage] = []
+    backend.answer(ShowMessage.self) { _ in .sample() }
+    backend.answer(ChangeMessage.self) { operation in
+      changes.append(operation)
+      return .sample()
+    }
+    let interactor = MessageDeskInteractor(
+      number: OutboxReference("48217730")!, name: "grace", backend: backend,
+      calls: CallTimer(analytics: NoAnalytics()))
+
+    _ = try await interactor.conversation(adding: nil)
+    _ = try await interactor.conversation(adding: MessageThread.Reply(.assign, "grace"))
+    backend.failure = .denied(.signedOut)
+    await #expect(throws: ContinueMessage.Failure.denied(.signedOut)) {
+      try await interactor.conversation(adding: nil)
+    }
+
+    #expect(changes.map(\.action) == [.assign])
+    #expect(changes.map(\.text) == ["grace"])
+  }
+
   @Test(arguments: [true, false])
   func `closed messages lead to a notice`(byFlag: Bool) async {
     let presenter = presenter(
@@ -180,7 +286,8 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
         title: "Title",
         thread: .init(
           subject: "A\u{1B}[2Jkey", state: "On hold", entries: "You:\n\u{202E}abc\u{7}",
-          reply: FieldState(label: "Reply"), send: "Send", solve: "Solved")))
+          reply: FieldState(label: "Reply"), send: "Send",
+          steps: [.init(step: .close, title: "Solved")])))
     let pilot = Pilot(view)
 
     #expect(pilot.screen.contains("( Solved )"))
@@ -212,11 +319,12 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
   private func presenter(
     _ first: StubAnswer<Conversation, ContinueMessage.Failure>,
     _ second: StubAnswer<Conversation, ContinueMessage.Failure>? = nil,
-    flags: [String: String] = [:]
+    flags: [String: String] = [:], by name: String? = nil, toAnswer: Bool = false
   ) -> MessageThreadPresenter {
     let presenter = MessageThreadPresenter(
       interactor: MessageThreadInteractorStub(
-        probe: spy.probe, answers: StubAnswers(first, second ?? first)),
+        probe: spy.probe, answers: StubAnswers(first, second ?? first),
+        operatorName: name), toAnswer: toAnswer,
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter
@@ -226,15 +334,19 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
 extension Conversation {
   fileprivate static let date = "date.text 1 date.months.1 1970"
 
-  fileprivate static func sample(_ state: SentMessage.Progress = .onHold) -> Conversation {
+  fileprivate static func sample(
+    _ state: SentMessage.Progress = .onHold, details: [ContactDetail] = [],
+    assignee: String? = nil
+  ) -> Conversation {
     let start = Date(timeIntervalSince1970: 0)
     return Conversation(
       OutboxReference("48217730")!, of: BrandID("town"), account: nil,
-      address: try! EmailAddress(validating: "ada@example.org"), subject: "A key", details: [],
-      state: state, createdAt: start, changedAt: start,
+      address: try! EmailAddress(validating: "ada@example.org"), subject: "A key",
+      details: details.map { ContactPayload.Detail($0) }, state: state,
+      assignee: assignee, createdAt: start, changedAt: start,
       entries: [
         Entry(id: "1", .write, by: nil, "Where is my key?", at: start),
-        Entry(id: "2", .answer, by: nil, "Under the mat.", at: start),
+        Entry(id: "2", .answer, by: assignee, "Under the mat.", at: start),
       ])
   }
 }

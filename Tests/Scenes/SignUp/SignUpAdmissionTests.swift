@@ -61,6 +61,10 @@ import ViperTesting
     await scene.work.settled()
 
     #expect(scene.viewModel?.notice == notice)
+    #expect(
+      scene.spy.probe.calls.contains {
+        $0.arguments.contains { $0 as? AnalyticsEvent == .waveShown }
+      } == (check != nil))
   }
 
   @Test func `an invitation is asked for only where one is needed`() throws {

@@ -16,8 +16,9 @@ import ViperTesting
 
     #expect(
       titles
-        == (AnalyticsEvent.Name.standard.map(\.word) + ["articleOpened", "searchWithoutResult"]).map
-      { "whatWeRecord.\($0).title" })
+        == (AnalyticsEvent.Name.standard.map(\.word) + [
+          "waveShown", "articleOpened", "searchWithoutResult",
+        ]).map { "whatWeRecord.\($0).title" })
   }
 
   @Test(

@@ -21,6 +21,10 @@ extension PortCalls {
         let email = Email(to: address, of: "Aurora", subject: "code", text: "…")
         return try await $0.ask(code, email: email)
       },
+      PortCall("judge(_:at:helped:)") {
+        try await $0.judge("keys", at: ada.brand, helped: true)
+      },
+      PortCall("articleFeedback(of:)") { try await $0.articleFeedback(of: ada.brand) },
       PortCall("expireConversations(of:)") {
         try await $0.expireConversations(
           of: Brand(id: ada.brand, name: "Aurora", logo: Brand.Logo(narrow: "▲")))

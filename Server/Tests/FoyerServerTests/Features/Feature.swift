@@ -38,6 +38,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case doctor = "foyer doctor"
   case desk = "foyer desk: find, decide, undo"
   case desks = "foyer desk: two operators at once"
+  case deskMessages = "foyer desk: answer and close a message"
   case kiosk = "Kiosk"
   case languages = "Languages"
 
@@ -81,6 +82,7 @@ enum Feature: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .doctor: try await Scenarios.doctor(place)
     case .desk: try await Scenarios.desk(place)
     case .desks: try await Scenarios.desks(place)
+    case .deskMessages: try await Scenarios.deskMessages(place)
     case .kiosk: try await Scenarios.kiosk(place)
     case .languages: try await Scenarios.languages(place)
     }

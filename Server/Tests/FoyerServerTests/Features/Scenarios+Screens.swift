@@ -84,6 +84,28 @@ extension Scenarios {
     try need(late.count == 1, "\(try desks.map { try $0.screen })")
   }
 
+  static func deskMessages(_ place: Place) async throws {
+    let site = try await Site(place)
+    _ = try site.guest(
+      "contact", "Disk", "It is full.", "", "ada@example.org", "", "", "", "", "")
+    _ = try await site.mails.mails(1)
+    let desk = try await site.desk(of: "linus")
+    try await desk.shows("No applications", "( Open messages )")
+    try desk.press("BTab", "Enter")
+    try await desk.shows("One message", "Disk")
+
+    try desk.press("a")
+    try await desk.shows("It is full.", "Your answer")
+    try desk.type("It is empty now.")
+    try desk.press("Tab", "Enter")
+    try await desk.shows("on hold", "It is empty now.")
+    try need("It is empty now.", in: try await site.mails.mails(2)[1].text)
+    try desk.press("Escape")
+    try await desk.shows("One message", "on hold")
+    try await desk.decides("c", "Close this message", "Disk: resolved")
+    try need(!site.operate("messages", "list").contains("Disk"), "it is still open")
+  }
+
   /// The next guest at a public machine finds nothing of the guest before, whose session is over.
   static func kiosk(_ place: Place) async throws {
     let site = try await Site(place)

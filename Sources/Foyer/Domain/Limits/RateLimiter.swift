@@ -20,6 +20,8 @@ public struct RateLimitedUse: Sendable, Equatable {
     case message
     /// Look-ups of a message's status.
     case messageStatus
+    /// Answers to whether an article helped.
+    case articleFeedback
     /// E-mails with a code that a guest requests: to sign in, to change the address, or again for
     /// an application.
     case signInCode

@@ -127,7 +127,8 @@ public struct OperationParts: Sendable {
     & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
     & PersonalRecords
     & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
-    & AuditLog & Waves & OutboxEntries & ProvisioningEntries & Conversations
+    & AuditLog & Waves & OutboxEntries & ProvisioningEntries & Conversations & ArticleFeedbacks
+    & RateLimiter
 
   let store: any Store
   let accounts: any OwnAccounts & SecondFactors
@@ -224,7 +225,7 @@ extension Operations {
     SendOutbox.self, RetryOutbox.self,
     SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
     ListMessages.self, ShowMessage.self, ChangeMessage.self, ListOwnMessages.self,
-    SendMessageCode.self, ContinueMessage.self,
+    SendMessageCode.self, ContinueMessage.self, JudgeArticle.self, ListArticleFeedback.self,
   ]
 
   /// The operations on a store. Each group has its dependencies once.
@@ -271,6 +272,11 @@ extension Operations {
     MessageUseCases(
       conversations: parts.store, parts: parts.messages, brands: parts.brands,
       emails: parts.emails, codes: parts.codes, now: parts.now, deliver: parts.deliver
+    ).register(in: &self)
+    ArticleFeedbackUseCases(
+      feedback: parts.store,
+      limit: RateLimit(usual: .articleFeedback, limiter: parts.store, origin: parts.origin),
+      brands: parts.brands, now: parts.now
     ).register(in: &self)
   }
 

@@ -4,6 +4,7 @@ import CoachmarkScene
 import ContactReviewScene
 import ContactScene
 import DeskApplicationScene
+import DeskMessagesScene
 import DeskScene
 import Domain
 import Files
@@ -35,6 +36,7 @@ final class SceneFactory {
   private(set) var language: String
   /// The last notice of a closed feature that the guest was shown.
   private(set) var closedAdmission: Route.Notice?
+  private var attachable = AttachableScreens()
   let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
@@ -82,6 +84,12 @@ final class SceneFactory {
   }
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
+    let screen = makeScreen(for: route, navigator)
+    attachable.note(screen, of: route)
+    return screen
+  }
+
+  private func makeScreen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     let context = SceneContext(
       services: services, words: localization.words, work: container.work, navigator: navigator)
     return switch route {
@@ -132,6 +140,14 @@ final class SceneFactory {
         of: container.brand.id, backend: container.useCases.backend,
         decide: container.useCases.decideApplication, by: OperatorName.current,
         now: container.now, in: context)
+    case .deskMessages:
+      DeskMessages.screen(
+        of: container.brand.id, backend: container.useCases.backend, by: OperatorName.current,
+        now: container.now, in: context)
+    case .deskMessage(let number, let toAnswer):
+      MessageThread.deskScreen(
+        number, toAnswer: toAnswer, backend: container.useCases.backend,
+        by: OperatorName.current, in: context)
     case .application(let application, let warnings, let toReject):
       self.application(application, warnings, toReject: toReject, context)
     case .preview: Preview.screen(brand: container.brand, in: context)
@@ -240,7 +256,7 @@ extension SceneFactory {
     Contact.screen(
       about: article, links: container.brand.links, articles: container.articles,
       language: container.state.value.language, ownAddress: ownAddress,
-      drafts: drafts(of: .contact), in: context)
+      drafts: drafts(of: .contact), screenText: attachable.text(), in: context)
   }
 
   func messageStatus(_ context: SceneContext<Route>) -> Screen {
@@ -279,6 +295,7 @@ extension SceneFactory {
     container.breadcrumbs.note(article: slug)
     return Article.screen(
       slug: slug, articles: container.articles, language: container.state.value.language,
-      links: container.brand.links, in: context)
+      links: container.brand.links, brand: container.brand.id,
+      backend: container.useCases.backend, in: context)
   }
 }

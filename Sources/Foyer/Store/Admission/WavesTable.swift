@@ -1,5 +1,6 @@
 import Domain
 import Essentials
+import Secrets
 
 extension AccountStore: Waves {
   public func holds(
@@ -35,7 +36,7 @@ enum WavesTable {
     let narrow = signUp.narrowCounts(by: rules)
     if try RateLimitedUsesTable.has(held, in: sql) { return true }
     if try RateLimitedUsesTable.has(whole.use, in: sql) { return false }
-    if try isStored(whole.use.id, in: sql) { return false }
+    if try isStored(signUp.idempotencyKey, in: sql) { return false }
     let isHeldNarrowly = try narrow.contains { try isFull($0, in: sql) }
     let isHeld = try isHeldNarrowly || isFull(whole, in: sql)
     if try isHeld && wave(of: signUp, in: sql) == nil { try begin(signUp, rules, in: sql) }
@@ -103,7 +104,7 @@ enum WavesTable {
 
   /// Returns whether the request has stored an account or an application before, perhaps more than
   /// an hour ago.
-  private static func isStored(_ key: String, in sql: any SQLConnection) throws -> Bool {
+  private static func isStored(_ key: KeyedDigest, in sql: any SQLConnection) throws -> Bool {
     try sql.exists(
       """
       SELECT 1 FROM accounts WHERE idempotency_key = $1

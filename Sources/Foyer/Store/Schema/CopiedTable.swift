@@ -97,6 +97,8 @@ struct CopiedTable: Sendable {
       name: "conversation_entries", key: ["conversation", "id"], isNumbered: true,
       title: "entries of conversations"),
     CopiedTable(
+      name: "article_feedback", key: ["brand", "slug"], title: "answers about articles"),
+    CopiedTable(
       name: "notifications", key: ["message"], isNumbered: true, owner: "account",
       title: "notifications"),
     // Entries get a place in the target's own chain.

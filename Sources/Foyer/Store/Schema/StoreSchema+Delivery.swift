@@ -108,6 +108,21 @@ extension StoreSchema {
     ]
   }
 
+  /// The answers to whether an article helped, without their writers.
+  static func articleFeedback(_ sql: Dialect) -> [String] {
+    [
+      """
+      CREATE TABLE article_feedback (
+        brand \(sql.text) NOT NULL,
+        slug \(sql.text) NOT NULL,
+        helped \(sql.integer) NOT NULL,
+        not_helped \(sql.integer) NOT NULL,
+        PRIMARY KEY (brand, slug)
+      )\(sql.keyedTable)
+      """
+    ]
+  }
+
   static func limits(_ sql: Dialect) -> [String] {
     [
       """

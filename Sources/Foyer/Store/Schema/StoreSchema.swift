@@ -32,6 +32,7 @@ public enum StoreSchema {
   public static let versions = [
     Version(1, tables1), Version(2, tables2), Version(3, tables3), Version(4, tables4),
     Version(5, tables5), Version(6, tables6), Version(7, conversations),
+    Version(8, articleFeedback),
   ]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }

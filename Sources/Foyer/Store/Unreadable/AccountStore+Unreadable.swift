@@ -118,6 +118,7 @@ extension UnreadableRow {
     "outbox": { _ = try OutboxEntry($0) },
     "conversations": { _ = try Conversation($0) },
     "conversation_entries": { _ = try Conversation.Entry($0) },
+    "article_feedback": { _ = try ArticleFeedback($0) },
     "notifications": { _ = try Provisioning($0) },
     "audit_entries": { row in
       // An entry that isn't chained yet has neither a position nor a digest.

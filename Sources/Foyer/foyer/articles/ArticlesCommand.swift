@@ -4,8 +4,9 @@ import Viper
 
 struct ArticlesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "articles", abstract: "Search help articles, and check article files.",
-    subcommands: [ArticlesSearch.self, ArticlesLint.self])
+    commandName: "articles",
+    abstract: "Search help articles, count which help, and check article files.",
+    subcommands: [ArticlesSearch.self, ArticlesFeedback.self, ArticlesLint.self])
 }
 
 struct ArticlesLint: ParsableCommand {

@@ -1,5 +1,9 @@
 import Brands
+import Domain
+import Files
 import Foundation
+import Secrets
+import Store
 import Testing
 
 @testable import FoyerApp
@@ -52,6 +56,23 @@ import Testing
 
     #expect(findings.filter { $0.subject == .brand }.map(\.state) == [.ok])
     #expect(findings.count { $0.subject == .outbox } == lines)
+  }
+
+  @Test func `a wave of sign-ups is reported with the number of those that were held`()
+    async throws
+  {
+    let store = AccountStore(
+      SQLiteDriver(directory: try DataDirectory(option: folder.path, environment: [:])))
+    for number in 1...3 {
+      let signUp = WaveSignUp(
+        at: BrandID("aurora"), KeyedDigest(text: "\(number)"), from: nil, email: nil, time: Date())
+      _ = try await store.holds(signUp, by: WaveRules(limit: 1, then: .approval))
+    }
+
+    let found = await findings { _ in }.filter { $0.message.hasPrefix("A wave of sign-ups") }
+
+    #expect(found.map(\.state) == [.warning])
+    #expect(found.first?.message.contains("at aurora: 2 were held") == true)
   }
 
   private func messages(_ change: (inout LaunchOptions) -> Void) async -> [String] {

@@ -13,7 +13,7 @@ import Testing
   private let directory: TemporaryDirectory
   private var backup: String { "\(directory.path)/backup.sqlite" }
   private static let converted =
-    (1...19).map { "v\($0)" } + (1...7).map { "store\($0)" }
+    (1...19).map { "v\($0)" } + (1...8).map { "store\($0)" }
 
   init() throws { directory = try TemporaryDirectory() }
 

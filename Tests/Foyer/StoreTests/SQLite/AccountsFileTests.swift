@@ -148,7 +148,7 @@ import Testing
       try database.texts("SELECT password_hash FROM accounts") == [PasswordHash.sample.encoded])
     #expect(
       try database.texts("SELECT identifier FROM grdb_migrations ORDER BY rowid")
-        == ["store1", "store2", "store3", "store4", "store5", "store6", "store7"])
+        == ["store1", "store2", "store3", "store4", "store5", "store6", "store7", "store8"])
   }
 
   @Test func `writes into a log first`() async throws {

@@ -93,6 +93,19 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a key that one brand has counted doesn't count for another`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    for number in 1...9 { _ = try await store.store.holds(signUp("\(number)"), by: rules) }
+    let other = BrandID("harbor")
+    for number in 1...9 {
+      let held = try await store.store.holds(signUp("\(number)", of: other), by: rules)
+      #expect(held == (number == 9))
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `operators learn of a wave once, and of the next one`(kind: StoreKind) async throws {
     let opened = try await kind.open(targets: [.webhook])
     let ops = try EmailAddress(validating: "ops@example.org")
@@ -148,10 +161,11 @@ import Testing
   }
 
   private func signUp(
-    _ id: String, at seconds: Double = 0, from address: String? = nil, domain: String? = nil
+    _ id: String, of brand: BrandID = BrandID("aurora"), at seconds: Double = 0,
+    from address: String? = nil, domain: String? = nil
   ) throws -> WaveSignUp {
     WaveSignUp(
-      at: aurora, KeyedDigest(text: id), from: address.flatMap { IPAddress($0) }.map { Origin($0) },
+      at: brand, KeyedDigest(text: id), from: address.flatMap { IPAddress($0) }.map { Origin($0) },
       email: try domain.map { try EmailAddress(validating: "\(id)@\($0)") },
       time: Applicant.start + seconds)
   }

@@ -40,7 +40,23 @@ extension Outcomes {
     for text in ["Thanks.", ""] {
       try await asking.ask("POST", ownPath, #"{"reply":{"id":"1","text":"\#(text)"}}"#, own)
     }
+    for _ in 1...21 {
+      try await asking.ask("POST", "/articles/feedback", Self.judgement("aurora"), Self.json)
+    }
+    for brand in ["none", "aurora"] {
+      try await asking.ask(
+        "POST", "/articles/feedback", Self.judgement(brand, slug: brand == "none" ? "keys" : ""),
+        Self.json)
+    }
+    try await asking.bodies("POST", "/articles/feedback", Self.json)
+    for headers in [Self.operatorOnly, Self.json] {
+      try await asking.ask("GET", "/articles/feedback", headers: headers)
+    }
     return try asking.outcomes()
+  }
+
+  static func judgement(_ brand: String, slug: String = "keys") -> String {
+    #"{"brand":"\#(brand)","slug":"\#(slug)","helped":true}"#
   }
 
   static let answer = #"{"id":"1","action":"answer","text":"Under the mat."}"#
@@ -65,5 +81,7 @@ extension Outcomes.Asking {
       "POST", "/messages/codes", Outcomes.messageCode("0000-0001"), Outcomes.json)
     try await ask(
       "POST", "/messages/0000-0001/conversation", Outcomes.proof, Outcomes.json)
+    try await ask("GET", "/articles/feedback", headers: Outcomes.operatorOnly)
+    try await ask("POST", "/articles/feedback", Outcomes.judgement("aurora"), Outcomes.json)
   }
 }

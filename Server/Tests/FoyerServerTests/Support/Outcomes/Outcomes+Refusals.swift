@@ -23,7 +23,7 @@ extension Outcomes {
       ("POST", "/accounts/import"), ("PATCH", "/accounts/1/handles"), ("POST", "/outbox/test"),
       ("POST", "/delivery/check"),
       ("GET", "/audit/anchor"), ("GET", "/vouches/none"), ("POST", "/audit/pruning"),
-      ("GET", "/messages"), ("GET", "/messages/0000-0001"),
+      ("GET", "/articles/feedback"), ("GET", "/messages"), ("GET", "/messages/0000-0001"),
       ("POST", "/messages/0000-0001/entries"),
     ] {
       try await asking.ask(

@@ -41,17 +41,18 @@ public struct WaveSignUp: Sendable {
 
   public let brand: BrandID
   public let time: Date
-  private let id: String
+  /// The digest of the request's key, by which its account or application is stored.
+  public let idempotencyKey: KeyedDigest
   private let origin: Origin?
   private let domain: String?
 
-  /// - Parameter idempotencyKey: the digest; a repeated request isn't counted again.
+  /// - Parameter idempotencyKey: the digest; a repeated request isn't counted again at its brand.
   public init(
     at brand: BrandID, _ idempotencyKey: KeyedDigest, from origin: Origin?, email: EmailAddress?,
     time: Date
   ) {
     (self.brand, self.origin, self.time) = (brand, origin, time)
-    id = idempotencyKey.text
+    self.idempotencyKey = idempotencyKey
     domain = email?.canonical.split(separator: "@").last.map {
       String(KeyedDigest([Secret("domain"), Secret(String($0))]).text.prefix(16))
     }
@@ -99,7 +100,7 @@ public struct WaveSignUp: Sendable {
   public var heldUse: RateLimitedUse { use(.waveHeld, Origin.of(nil, for: "\(brand)")) }
 
   private func use(_ kind: RateLimitedUse.Kind, _ origin: Origin) -> RateLimitedUse {
-    RateLimitedUse(kind, id: id, origin: origin, time: time)
+    RateLimitedUse(kind, id: "\(brand) \(idempotencyKey.text)", origin: origin, time: time)
   }
 }
 

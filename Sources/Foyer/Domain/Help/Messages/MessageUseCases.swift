@@ -190,7 +190,8 @@ extension Conversation.Action {
 }
 
 extension String {
-  fileprivate var isPlain: Bool { utf8.allSatisfy { 0x21...0x7E ~= $0 } }
+  /// True if it has only visible characters of ASCII.
+  var isPlain: Bool { utf8.allSatisfy { 0x21...0x7E ~= $0 } }
 }
 
 extension ConversationAnswer {

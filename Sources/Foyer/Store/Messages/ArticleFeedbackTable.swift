@@ -1,0 +1,53 @@
+import Domain
+import SQL
+
+extension AccountStore: ArticleFeedbacks {
+  public func judge(
+    _ slug: String, at brand: BrandID, helped: Bool
+  ) async throws(AccountsError) {
+    try await write(.create, AccountsError.self) {
+      try ArticleFeedbackTable.add(slug, at: brand, helped: helped, in: $0)
+    }
+  }
+
+  public func articleFeedback(
+    of brand: BrandID?
+  ) async throws(StorageProblem) -> [ArticleFeedback] {
+    try await read { try ArticleFeedbackTable.all(of: brand, in: $0) }
+  }
+}
+
+/// How often articles helped.
+enum ArticleFeedbackTable {
+  static func add(
+    _ slug: String, at brand: BrandID, helped: Bool, in sql: any SQLConnection
+  ) throws {
+    try sql.rows(
+      """
+      INSERT INTO article_feedback (brand, slug, helped, not_helped) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (brand, slug) DO UPDATE SET helped = article_feedback.helped + excluded.helped,
+        not_helped = article_feedback.not_helped + excluded.not_helped
+      """, brand, slug, helped ? 1 : 0, helped ? 0 : 1)
+  }
+
+  static func all(
+    of brand: BrandID?, in sql: any SQLConnection
+  ) throws -> [ArticleFeedback] {
+    let rows = try sql.rows(
+      """
+      SELECT * FROM article_feedback \(brand == nil ? "" : "WHERE brand = $1")
+      ORDER BY not_helped - helped DESC, brand, slug
+      """, brand.map { [$0.sqlValue] } ?? [])
+    return try sql.readable(rows, of: "article_feedback") { try ArticleFeedback($0) }
+  }
+}
+
+extension ArticleFeedback {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self = try row.values(of: "article_feedback") { row in
+      ArticleFeedback(
+        of: try row.get("slug"), at: try row.get("brand"), helped: try row.get("helped"),
+        notHelped: try row.get("not_helped"))
+    }
+  }
+}
