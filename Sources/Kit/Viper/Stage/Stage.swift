@@ -251,6 +251,7 @@ extension Stage {
     terminal.paint(canvas)
     terminal.yieldProcessor()
     field.tell()
+    stack.active?.form.didUse(events[0])
     return true
   }
 }
