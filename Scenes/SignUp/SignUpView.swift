@@ -14,6 +14,8 @@ final class SignUpView: FormScreen<SignUp.Field>, SignUp.PresenterOutput {
   private let terms = Button("", kind: .secondary)
   private var password: PasswordField?
   private var fields: [(id: SignUp.Field, widget: any FormField)] = []
+  /// The widgets so far, which keep their answers while a field is left out.
+  private var made: [SignUp.Field: any FormField] = [:]
 
   init(presenter: any SignUp.PresenterInput, words: KitTexts) {
     (self.presenter, self.words) = (presenter, words)
@@ -60,7 +62,9 @@ extension SignUpView {
     if hasSameFields, message == notice.message, signInTitle == signIn.title { return }
     (notice.message, signIn.title) = (message, signInTitle)
     fields = viewModel.fields.map { field in
-      fields.first { $0.id == field.id } ?? (field.id, makeWidget(for: field))
+      let widget = made[field.id] ?? makeWidget(for: field)
+      made[field.id] = widget
+      return (field.id, widget)
     }
     form.rearrange(widgets)
   }
