@@ -5,7 +5,7 @@ import TerminalWidgets
 import UnicodeKit
 import Viper
 
-// Recipes of the article Cookbook. `CookbookTests` plays a tape of each.
+// Recipes of the article Cookbook. `CookbookTests` plays them.
 
 // MARK: A million rows
 

@@ -7,7 +7,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Plays a tape of each recipe of the article Cookbook.
+/// Plays the recipes of the article Cookbook.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct CookbookTests {
   @Test func `a job shows its progress, and Esc cancels it`() async {
