@@ -33,7 +33,21 @@ struct SignUpForm {
   }
 
   /// The fields in the order of the screen.
-  var fields: [SignUpEntry] { entries.filter { $0.id != .sshKey || offeredKey != nil } }
+  var fields: [SignUpEntry] {
+    let asked = askedQuestions
+    return entries.filter { entry in
+      switch entry.id {
+      case .sshKey: offeredKey != nil
+      case .question(let id): asked.contains(id)
+      default: true
+      }
+    }
+  }
+
+  /// The questions that the answers so far lead to.
+  private var askedQuestions: Set<String> {
+    rules.fields.askedQuestions { text(.question($0)) }
+  }
 
   subscript(_ field: SignUp.Field) -> SignUpEntry? { entries.first { $0.id == field } }
 
@@ -59,7 +73,7 @@ struct SignUpForm {
 
   func registration(at brand: BrandID, _ language: String) -> RegistrationForm {
     var answers: [String: String] = [:]
-    for case .question(let id) in texts.keys where !isEmpty(.question(id)) {
+    for id in askedQuestions where !isEmpty(.question(id)) {
       answers[id] = text(.question(id))
     }
     return RegistrationForm(

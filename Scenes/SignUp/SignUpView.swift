@@ -15,6 +15,8 @@ final class SignUpView: FormScreen<SignUp.Field>, SignUp.PresenterOutput {
   private var password: PasswordField?
   private var choices: [SignUp.Field: [SignUp.ViewModel.Choice]] = [:]
   private var fields: [(id: SignUp.Field, widget: any FormField)] = []
+  /// The widgets so far, which keep their answers while a field is left out.
+  private var made: [SignUp.Field: any FormField] = [:]
 
   init(presenter: any SignUp.PresenterInput, words: KitTexts) {
     (self.presenter, self.words) = (presenter, words)
@@ -73,7 +75,9 @@ extension SignUpView {
     if hasSameFields, message == notice.message, signInTitle == signIn.title { return }
     (notice.message, signIn.title) = (message, signInTitle)
     fields = viewModel.fields.map { field in
-      fields.first { $0.id == field.id } ?? (field.id, makeWidget(for: field))
+      let widget = made[field.id] ?? makeWidget(for: field)
+      made[field.id] = widget
+      return (field.id, widget)
     }
     form.rearrange(widgets)
   }

@@ -62,6 +62,8 @@ public struct BrandProblem: Sendable, Equatable {
     case notAName(path: String)
     /// A choice without options.
     case noChoices(path: String)
+    /// A condition names no earlier question with choices, or none of its choices.
+    case notAnEarlierAnswer(path: String)
     case terms(path: String, TermsFileError)
     /// The terms of the languages have different versions.
     case otherTerms(path: String, version: String)
@@ -155,6 +157,8 @@ extension BrandProblem {
       "Ask \(limit) questions at most in fields: more keep people from signing up."
     case .notAName(let path):
       "Write \(path) with at most 32 lower-case letters, digits, - and _, and begin with a letter."
+    case .notAnEarlierAnswer(let path):
+      "Set \(path) to an earlier question of kind choice or yes-no and one of its answers, as in { use: mail }."
     case .noChoices(let path): "Remove \(path), or set its question's kind to choice."
     case .terms(let path, let error): Self.sentence(path, error)
     case .otherTerms(let path, let version):

@@ -53,6 +53,8 @@ public struct WidgetDescription: Sendable, Equatable {
   public var value: String
   /// States at this moment.
   public var states: Set<State>
+  /// Content in short, which a listener needs before the rows: how many there are, and which columns.
+  public var summary = ""
   /// Problem with the value, or advice.
   public var hint: String
   /// Requirements for the value.

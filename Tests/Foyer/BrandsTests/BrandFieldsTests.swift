@@ -194,6 +194,32 @@ struct BrandFieldsTests {
     #expect(try problems(yaml) == sentences)
   }
 
+  @Test(arguments: [
+    ("{ site: yes }", true), ("{ site: maybe }", false), ("{ other: yes }", false),
+    ("{ later: yes }", false), ("{ site: yes, later: no }", false), ("{}", false),
+  ])
+  func `a question can depend on an answer to an earlier one`(condition: String, isRight: Bool)
+    throws
+  {
+    let yaml = """
+      fields: [name, email, password, { question: site, kind: yes-no, text: A site? },
+      { question: where, kind: text, text: Where?, askedIf: \(condition) },
+      { question: later, kind: yes-no, text: Later? }]
+      """
+
+    #expect(
+      try problems(yaml)
+        == (isRight
+          ? []
+          : [
+            "Set fields.askedIf to an earlier question of kind choice or yes-no and one of its answers, as in { use: mail }."
+          ]))
+    if isRight {
+      #expect(
+        try fields(yaml).questions[1].askedIf == .init(question: "site", answer: "yes"))
+    }
+  }
+
   @Test func `the sixth question is one too many`() throws {
     let questions = (1...6).map { "{ question: q\($0), kind: text, text: Why? }" }
 

@@ -31,7 +31,7 @@ import ViperTesting
     ] {
       expectDescribed(widget)
     }
-    expectDescribed(table, except: ["Name"])
+    expectDescribed(table)
   }
 }
 

@@ -39,6 +39,20 @@ import Viper
       ])
   }
 
+  @Test func `what stays on purpose is left out`() async throws {
+    let work = Work()
+    var kept: GreetingPresenter?
+
+    try await expectDeallocated(work: work, except: ["GreetingPresenter", "GreetingRouter"]) {
+      navigator in
+      let scene = greeting(navigator: navigator, work: work)
+      kept = scene.presenter
+      return scene.view
+    }
+
+    #expect(kept != nil)
+  }
+
   @Test func `a weak property isn't taken for the holder`() {
     let holder = Holding()
     let object = Held()

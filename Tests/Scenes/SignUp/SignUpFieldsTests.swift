@@ -27,6 +27,30 @@ import ViperTesting
       .terms(TermsOfUse(version: "2026-11", text: Wording("# Be kind"))),
     ]))
 
+  @Test func `a question follows the answer that it depends on, and is sent only then`() throws {
+    let rules = RegistrationRules(
+      fields: SignUpFields([
+        .name(.required), .email(.required), .password,
+        .question(BrandQuestion(id: "site", kind: .yesNo, wording: Wording("A site?"))),
+        .question(
+          BrandQuestion(
+            id: "where", kind: .text, wording: Wording("Where?"),
+            askedIf: .init(question: "site", answer: "yes"))),
+      ]))
+    let scene = SignUpFixture(.error(.cancelled), rules: rules)
+    let place = SignUp.Field.question("where")
+    #expect(scene.viewModel?.fields.map(\.id).contains(place) == false)
+
+    scene.presenter.didEdit("yes", in: .question("site"))
+    scene.presenter.didLeave(.question("site"))
+    #expect(scene.viewModel?.fields.last?.id == place)
+    scene.presenter.didEdit("a.example", in: place)
+    scene.presenter.didEdit("no", in: .question("site"))
+    scene.presenter.didLeave(.question("site"))
+
+    #expect(scene.viewModel?.fields.map(\.id).contains(place) == false)
+  }
+
   @Test func `the fields are the label's, in its order`() {
     let scene = SignUpFixture(.error(.cancelled), rules: Self.rules, invitation: "")
 

@@ -25,6 +25,7 @@ extension BrandReader {
     for element in elements {
       let entry = Place(path: place.path, node: element, line: element.line ?? place.line)
       guard let (field, item) = item(entry, languages) else { continue }
+      checkCondition(of: item, after: items, at: entry)
       if names.insert(field).inserted {
         items.append(item)
       } else {
@@ -47,6 +48,17 @@ extension BrandReader {
     }
     if fields.questions.count > SignUpFields.questionLimit {
       report(.tooManyQuestions(limit: SignUpFields.questionLimit), at: place)
+    }
+  }
+
+  /// Reports a condition that no answer to an earlier question meets.
+  private mutating func checkCondition(
+    of item: SignUpFields.Item, after items: [SignUpFields.Item], at place: Place
+  ) {
+    guard case .question(let question) = item, let condition = question.askedIf else { return }
+    let earlier = SignUpFields(items).questions.first { $0.id == condition.question }
+    if earlier?.values.contains(condition.answer) != true {
+      report(.notAnEarlierAnswer(path: place.path(to: "askedIf")), at: place)
     }
   }
 
@@ -123,14 +135,22 @@ extension BrandReader {
     }
     let fields = fields(
       of: place, required: ["question", "kind", "text"],
-      optional: ["required", "help", "choices"])
+      optional: ["required", "help", "choices", "askedIf"])
     let id = fields["question"].flatMap { identifier($0) } ?? "?"
     let kind = choice(fields["kind"], or: QuestionKind.text)
     return BrandQuestion(
       id: id, kind: kind, isRequired: choice(fields["required"], or: Truth.no) == .yes,
       wording: wording(fields["text"], languages),
       help: fields["help"].map { wording($0, languages, limit: 4 * Self.rowLimit) },
-      choices: choices(fields["choices"], of: kind, at: place, languages))
+      choices: choices(fields["choices"], of: kind, at: place, languages),
+      askedIf: fields["askedIf"].map { condition($0) })
+  }
+
+  /// Reads `{ use: mail }`. Several conditions, or none, match no earlier answer.
+  private mutating func condition(_ place: Place) -> BrandQuestion.Condition {
+    let entries = entries(of: place) ?? []
+    let answer = entries.count == 1 ? scalar(entries[0].value) ?? "" : ""
+    return BrandQuestion.Condition(question: entries.first?.key ?? "", answer: answer)
   }
 
   private mutating func choices(

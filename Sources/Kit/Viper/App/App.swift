@@ -66,7 +66,11 @@ public enum App {
         let terminal = program.attempt { () throws(TerminalError) in
           try settings.terminal(environment)
         }
-        program.play(AppScreens(terminal, settings: settings, routes: routes, makeScreen: screen))
+        let session = AppScreens(terminal, settings: settings, routes: routes, makeScreen: screen)
+        program.play(session) {
+          session.mistakes.forEach(Program.say)
+          Program.end(.done)
+        }
       }
     }
   }

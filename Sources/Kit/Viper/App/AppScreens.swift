@@ -61,6 +61,9 @@ public final class AppScreens<Route>: ScreenSession {
       permissions: settings.permissions, isInline: settings.isInline, clock: clock)
     stage.hasPalette = settings.hasPalette
     stage.console = settings.console.map { StageConsole($0, stack: stack) }
+    if let console = settings.console {
+      stage.mistakes?.onFind = { console.write("mistake", $0) }
+    }
     announcer = TimeAnnouncer(stack, words: settings.notice)
     lineSide = settings.openLines.map {
       LinearModeSide(stack: stack, keeper: keeper, settings: settings, $0)
@@ -97,6 +100,9 @@ public final class AppScreens<Route>: ScreenSession {
     get { stage.isPlain }
     set { stage.isPlain = newValue }
   }
+
+  /// Sentences about mistakes of the program, in debug builds.
+  var mistakes: [String] { stage.mistakes?.sentences ?? [] }
 
   /// Waits until no work is under way.
   public func settled() async { await work.settled() }

@@ -55,7 +55,8 @@ extension App {
     if settings.name.isEmpty { settings.name = questionnaire.title }
     let program = Program(name: settings.name)
     let environment = Program.environment
-    let asked = AskedQuestionnaire(questionnaire, words: settings.words)
+    let asked = AskedQuestionnaire(
+      questionnaire, words: settings.words, work: settings.work)
     if settings.isLinear || Program.needsLines(environment) {
       let lines = StandardLines()
       let session = AppLines(lines, settings: settings, routes: [0], makeScreen: asked.screen)
@@ -67,6 +68,7 @@ extension App {
       settings.isInline = terminal.isInline
       let session = AppScreens(terminal, settings: settings, routes: [0], makeScreen: asked.screen)
       program.play(session) {
+        session.mistakes.forEach(Program.say)
         if let answer = asked.answer { say(questionnaire.summary(answer)) }
         onDone(asked.answer)
       }

@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalWidgets
 
 /// A questionnaire while it is answered: its pages are the routes of a program, from 0 on.
@@ -7,21 +8,27 @@ import TerminalWidgets
 public final class AskedQuestionnaire<Value> {
   private let questionnaire: Questionnaire<Value>
   private let words: KitTexts
+  private let work: Work
   /// The value of the answers; nil until the last page is complete.
   public private(set) var answer: Value?
 
   /// Begins to ask.
-  public init(_ questionnaire: Questionnaire<Value>, words: KitTexts = .standard) {
-    (self.questionnaire, self.words) = (questionnaire, words)
+  ///
+  /// - Parameter work: the parent of the work of rules that ask elsewhere.
+  public init(
+    _ questionnaire: Questionnaire<Value>, words: KitTexts = .standard, work: Work = Work()
+  ) {
+    (self.questionnaire, self.words, self.work) = (questionnaire, words, work)
   }
 
-  /// Builds the screen of a page. Its button opens the next page; the last one leaves the program.
+  /// Builds the screen of a page. Its button opens the next page that is shown; the last one leaves the
+  /// program.
   public func screen(_ index: Int, _ navigator: Navigator<Int>) -> Screen {
-    let isLast = index == questionnaire.pages.count - 1
-    let button = isLast ? questionnaire.submit ?? words[.submit] : words[.next]
-    return QuestionPageScreen(questionnaire.pages[index], button: button) {
-      [unowned self, unowned navigator] in
-      guard isLast else { return navigator.push(index + 1) }
+    QuestionPageScreen(questionnaire.page(index), work: work) { [unowned self] in
+      questionnaire.page(after: index) == nil
+        ? questionnaire.submit ?? words[.submit] : words[.next]
+    } onDone: { [unowned self, unowned navigator] in
+      if let next = questionnaire.page(after: index) { return navigator.push(next) }
       answer = questionnaire.value()
       navigator.quit()
     }

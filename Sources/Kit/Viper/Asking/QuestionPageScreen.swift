@@ -1,3 +1,4 @@
+import InteractorKit
 import TerminalKit
 import TerminalWidgets
 
@@ -8,22 +9,41 @@ final class QuestionPageScreen: Screen {
   private let page: QuestionPage
   /// The field's own message of each rule.
   private let advice: [FieldMessage?]
+  private let button: Button
+  private let buttonTitle: @MainActor () -> String
   private let onDone: @MainActor () -> Void
+  private let work: Work
+  private var questions: [RuleQuestion] = []
+  /// True while the page waits for answers before it ends.
+  private var isEnding = false
   /// The fields that the guest has left.
   private var judged: Set<ObjectIdentifier> = []
   private weak var last: (any Widget)?
   /// The values of the fields at first.
   private var untouched: [String] = []
 
-  /// - Parameter button: the title of the button.
-  init(_ page: QuestionPage, button: String, onDone: @escaping @MainActor () -> Void) {
+  /// - Parameters:
+  ///   - buttonTitle: the title of the button, which can depend on the answers.
+  ///   - work: the parent of the page's work.
+  init(
+    _ page: QuestionPage, work: Work, buttonTitle: @escaping @MainActor () -> String,
+    onDone: @escaping @MainActor () -> Void
+  ) {
     self.page = page
-    self.onDone = onDone
-    advice = page.rules.map { $0.field.message?.kind == .problem ? nil : $0.field.message }
+    self.work = Work(reportingTo: work)
+    (self.buttonTitle, self.onDone) = (buttonTitle, onDone)
+    advice = page.rules.map {
+      [.problem, .progress].contains($0.field.message?.kind) ? nil : $0.field.message
+    }
+    button = Button(buttonTitle())
     super.init()
     title = page.title
+    questions = page.rules.map { rule in
+      RuleQuestion(rule, work: self.work) { [weak self] in self?.didHearAnswer() }
+    }
+    button.onPress = { [weak self] in self?.submit() }
     form.onSubmit = { [weak self] in self?.submit() }
-    form.show(page.widgets + [Button(button) { [weak self] in self?.submit() }])
+    form.show(page.widgets + [button])
     form.onUse = { [weak self] in self?.didUse($0) }
     last = form.focused
     untouched = values
@@ -42,9 +62,21 @@ final class QuestionPageScreen: Screen {
 
   private func didUse(_ event: InputEvent?) {
     if event == .key(.enter), isAnswered(form.focused) { _ = form.handle(.key(.tab)) }
-    if let last, last !== form.focused { judged.insert(ObjectIdentifier(last)) }
+    if let last, last !== form.focused { leave(last) }
     last = form.focused
     judge()
+    if isEnding, !isWaiting { endWaiting() }
+    button.title = buttonTitle()
+  }
+
+  /// Judges a field from now on, and asks elsewhere about its value.
+  private func leave(_ field: any Widget) {
+    judged.insert(ObjectIdentifier(field))
+    for (rule, question) in zip(page.rules, questions) where rule.field === field {
+      question.forgetChange()
+      guard rule.isMet() else { return }
+      question.ask()
+    }
   }
 
   /// Returns whether Enter has answered a field, so that the next one gets the focus. A switch
@@ -61,21 +93,45 @@ final class QuestionPageScreen: Screen {
 
   /// Shows the first broken rule of each judged field, or the field's own hint.
   private func judge() {
+    for question in questions { question.forgetChange() }
     var broken: Set<ObjectIdentifier> = []
-    for (rule, hint) in zip(page.rules, advice) {
-      let id = ObjectIdentifier(rule.field)
-      guard judged.contains(id), !broken.contains(id) else { continue }
-      let isMet = rule.isMet()
-      rule.field.message = isMet ? hint : .problem(rule.problem)
-      if !isMet { broken.insert(id) }
+    for (index, rule) in page.rules.enumerated() where judged.contains(rule.fieldID) {
+      guard !broken.contains(rule.fieldID) else { continue }
+      let message = message(of: index)
+      rule.field.message = message ?? advice[index]
+      if message != nil { broken.insert(rule.fieldID) }
     }
   }
 
+  private func message(of index: Int) -> FieldMessage? {
+    let rule = page.rules[index]
+    return rule.isMet() ? questions[index].message : .problem(rule.problem)
+  }
+
   private func submit() {
-    judged.formUnion(page.rules.map { ObjectIdentifier($0.field) })
+    for rule in page.rules { leave(rule.field) }
     judge()
-    guard let broken = page.rules.first(where: { !$0.isMet() }) else { return onDone() }
-    form.focus(broken.field)
-    last = form.focused
+    if let broken = page.rules.indices.first(where: { message(of: $0)?.kind == .problem }) {
+      endWaiting()
+      form.focus(page.rules[broken].field)
+      last = form.focused
+    } else if let open = questions.firstIndex(where: { !$0.isAnswered }) {
+      isEnding = true
+      button.progress = page.rules[open].problem
+    } else {
+      endWaiting()
+      onDone()
+    }
+  }
+
+  /// True if an answer that the end of the page waits for is still on its way.
+  private var isWaiting: Bool { questions.contains { $0.message?.kind == .progress } }
+
+  private func endWaiting() { (isEnding, button.progress) = (false, nil) }
+
+  private func didHearAnswer() {
+    judge()
+    if isEnding { submit() }
+    setNeedsPaint()
   }
 }

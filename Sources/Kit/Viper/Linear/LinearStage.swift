@@ -228,7 +228,8 @@ extension LinearStage {
     case .demands: demands(of: description)
     case .heading: sentence(of: description).map(narrator.sanitized)
     case .text: sentence(of: description)
-    case .rows: description.value.isEmpty && !description.hint.isEmpty ? description.hint : nil
+    case .rows where description.value.isEmpty && !description.hint.isEmpty: description.hint
+    case .rows: description.summary.isEmpty ? nil : description.summary
     case .none, .line, .lines, .secret, .oneOption, .someOptions, .answer, .press: nil
     }
   }

@@ -60,11 +60,14 @@ public final class Speech {
     let hasRows = description.role.use != .line && description.row != nil
     let isReached = widget !== focused
     // Descriptions that change by keys other than letters.
-    let moves = states + (hasRows ? [description.value, hint] + row : [])
+    let value =
+      [.oneOption, .someOptions].contains(description.role.use) ? [description.value] : []
+    let moves = states + value + (hasRows ? [description.value, hint] + row : [])
     if isReached {
-      say([description.label, description.spokenValue] + states + [hint] + row)
+      say(
+        [description.label, description.summary, description.spokenValue] + states + [hint] + row)
     } else if moves != self.moves {
-      say(hasRows ? [description.value] + states + [hint] + row : states)
+      say(hasRows ? [description.value] + states + [hint] + row : value + states)
     }
     (focused, self.moves) = (widget, moves)
   }

@@ -36,6 +36,8 @@ public final class Stage {
   /// True if F2 opens a palette of the commands that keys have.
   public var hasPalette = false
   var console: StageConsole?
+  /// Mistakes of the program, in debug builds.
+  package let mistakes = isDebugBuild ? Mistakes() : nil
   private let describer: ScreenDescriber?
   var toast: Toast?
   var toastTimer: ClockTimer?
@@ -158,10 +160,17 @@ public final class Stage {
     isPaintPending = true  // requests meanwhile are met by the paint below
     console?.didBeginBatch()
     if events.contains(where: \.isPress) { notice = nil }
-    if !echo(events) {
-      for event in events where onEnd != nil && !isReleased { handle(event) }
+    if let mistakes {
+      mistakes.handling(on: stack.active) { handleAll(events) }
+    } else {
+      handleAll(events)
     }
     paint()
+  }
+
+  private func handleAll(_ events: [InputEvent]) {
+    if echo(events) { return }
+    for event in events where onEnd != nil && !isReleased { handle(event) }
   }
 
   func handle(_ event: InputEvent) {
@@ -251,6 +260,7 @@ extension Stage {
     terminal.paint(canvas)
     terminal.yieldProcessor()
     field.tell()
+    stack.active?.form.didUse(events[0])
     return true
   }
 }
@@ -293,6 +303,7 @@ extension Stage {
 
   /// Paints in the main queue's next turn, once for all requests until then.
   func setNeedsPaint() {
+    mistakes?.didAskForPainting(stack.active)
     guard !isPaintPending else { return }
     isPaintPending = true
     Task { paintIfNeeded() }
@@ -307,9 +318,13 @@ extension Stage {
     let begin = ContinuousClock.now
     let split = split
     if moving.first !== waiting { (waiting, waitedTicks) = (moving.first, 0) }
-    var canvas = chrome.paint(
-      stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
-      invitation: invitation, size: terminal.size, isPlain: terminal.isPlain)
+    mistakes?.look(at: stack.layers.map(\.screen))
+    let paintAll = { [self] in
+      chrome.paint(
+        stack.visibleLayers, split: split, hints: { hints }, notice: notice ?? waitNotice,
+        invitation: invitation, size: terminal.size, isPlain: terminal.isPlain)
+    }
+    var canvas = mistakes?.painting(paintAll) ?? paintAll()
     for layer in stack.visibleLayers { layer.screen.isUnseen = false }
     paintToast(on: &canvas)
     let list = split.flatMap { $0.isCovered ? nil : $0.list }

@@ -18,9 +18,11 @@ struct ObjectGraph {
 
   /// The objects that still exist, each with the stored property that holds it.
   ///
-  /// - Parameter roots: other objects that may hold them.
-  func leaks(heldBy roots: [AnyObject]) -> [String] {
-    let alive = nodes.compactMap(\.object)
+  /// - Parameters:
+  ///   - roots: other objects that may hold them.
+  ///   - except: the names of types whose objects may exist.
+  func leaks(heldBy roots: [AnyObject], except: Set<String> = []) -> [String] {
+    let alive = nodes.filter { !except.contains($0.type) }.compactMap(\.object)
     guard !alive.isEmpty else { return [] }
     let holders = Holders(of: alive, in: roots + alive)
     return alive.map { object in

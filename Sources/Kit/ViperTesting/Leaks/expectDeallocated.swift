@@ -7,11 +7,12 @@ import Viper
 ///
 /// - Parameters:
 ///   - work: the parent of the scene's work.
+///   - except: the names of types whose objects outlive the scene on purpose, such as a cache.
 ///   - makeScreen: builds the scene, as the program does.
 ///   - play: acts on the scene before it is closed.
 @MainActor
 public func expectDeallocated<Route>(
-  work: Work = Work(), sourceLocation: SourceLocation = #_sourceLocation,
+  work: Work = Work(), except: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation,
   _ makeScreen: (Navigator<Route>) throws -> Screen,
   playing play: (Pilot) async throws -> Void = { _ in }
 ) async throws {
@@ -23,7 +24,7 @@ public func expectDeallocated<Route>(
   try await play(pilot)
   stack.replaceAll(with: [Screen()])
   await pilot.drain(sourceLocation: sourceLocation)
-  let leaks = graph?.leaks(heldBy: [navigator, stack, work]) ?? []
+  let leaks = graph?.leaks(heldBy: [navigator, stack, work], except: except) ?? []
   guard !leaks.isEmpty else { return }
   Failure(lines: ["The scene is closed, but not gone:"] + leaks)
     .record(sourceLocation: sourceLocation)

@@ -23,6 +23,11 @@ public final class Pilot {
   /// Stands in for a program to which a screen lends the terminal. By default it does nothing and ends
   /// with 0.
   public var onLend: @MainActor (OtherProgram) -> OtherProgram.Ending = { _ in .exited(0) }
+  /// Mistakes of the program that compile: a handler that blocks, a screen that stays in memory, and a
+  /// View that changes while it is painted. A release build finds none.
+  public var mistakes: [String] {
+    played.compactMap { ($0 as? Stage)?.mistakes?.sentences }.flatMap(\.self)
+  }
   private let speech = Speech()
   private var played: [AnyObject] = []
 

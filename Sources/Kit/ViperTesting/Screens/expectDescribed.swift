@@ -17,7 +17,8 @@ public func expectDescribed(
   let description = widget.description
   let options = (0..<min(widget.optionCount, 1000)).map(widget.option)
   let heard =
-    [description.label, description.value, description.hint] + description.demands.map(\.text)
+    [description.label, description.value, description.summary, description.hint]
+    + description.demands.map(\.text)
     + options.flatMap { [$0.label, $0.detail] }
   let known = Set(heard.flatMap(words)).union(except.map { $0.folded() })
   let painted = widget.lines(width: width).flatMap(words)

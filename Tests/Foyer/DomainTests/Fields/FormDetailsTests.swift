@@ -19,6 +19,28 @@ struct FormDetailsTests {
     #expect(form.problems(Self.rules) == [])
   }
 
+  @Test(
+    arguments: [
+      (["has-site": "yes"], [.answer(to: "address", .missing)]),
+      (["has-site": "yes", "address": "a.example"], []), (["has-site": "no"], []), ([:], []),
+      (["has-site": "no", "address": "a.example"], [.notAsked("answers")]),
+    ] as [([String: String], [RegistrationProblem])])
+  func `a question that depends on an answer is only asked after it`(
+    answers: [String: String], problems: [RegistrationProblem]
+  ) {
+    let site = BrandQuestion(id: "has-site", kind: .yesNo, wording: Wording("A site?"))
+    let address = BrandQuestion(
+      id: "address", kind: .text, isRequired: true, wording: Wording("Where?"),
+      askedIf: .init(question: "has-site", answer: "yes"))
+    let rules = RegistrationRules(
+      fields: SignUpFields([
+        .name(.required), .username(reserved: []), .email(.required), .password, .question(site),
+        .question(address),
+      ]))
+
+    #expect(Self.form(username: "ada", answers: answers).problems(rules) == problems)
+  }
+
   @Test func `each that is missing is a problem of its own`() {
     #expect(
       Self.form().problems(Self.rules)

@@ -48,7 +48,8 @@ import ViperTesting
     let conversation = await Conversation(SampleScreen("Members", [table]), ["2"])
 
     #expect(
-      conversation.transcript.hasPrefix("Members\n1. Ada: Town: London\n2. Bob: Town: Lima\n"))
+      conversation.transcript.hasPrefix(
+        "Members\nRows: 2. Columns: Name, Town.\n1. Ada: Town: London\n2. Bob: Town: Lima\n"))
     #expect(opened == [1])
   }
 

@@ -12,6 +12,16 @@ public struct BrandQuestion: Sendable, Equatable, Identifiable {
     }
   }
 
+  /// An answer to an earlier question: the ID of a choice, `yes` or `no`.
+  public struct Condition: Sendable, Equatable {
+    public let question: String
+    public let answer: String
+
+    public init(question: String, answer: String) {
+      (self.question, self.answer) = (question, answer)
+    }
+  }
+
   /// The question's name in the brand file.
   public let id: String
   public let kind: QuestionKind
@@ -22,17 +32,29 @@ public struct BrandQuestion: Sendable, Equatable, Identifiable {
   public let help: Wording?
   /// Empty except for `.choice`.
   public let choices: [Choice]
+  /// The answer without which the question isn't asked; nil if it always is.
+  public let askedIf: Condition?
 
   public init(
     id: String, kind: QuestionKind, isRequired: Bool = false, wording: Wording,
-    help: Wording? = nil, choices: [Choice] = []
+    help: Wording? = nil, choices: [Choice] = [], askedIf: Condition? = nil
   ) {
+    self.askedIf = askedIf
     self.id = id
     self.kind = kind
     self.isRequired = isRequired
     self.wording = wording
     self.help = help
     self.choices = choices
+  }
+
+  /// The values from which a guest chooses; empty for a text.
+  public var values: [String] {
+    switch kind {
+    case .text, .lines: []
+    case .choice: choices.map(\.id)
+    case .yesNo: ["yes", "no"]
+    }
   }
 
   /// The maximum length of an answer, in Unicode scalars.

@@ -62,6 +62,17 @@ public struct SignUpFields: Sendable, Equatable {
     items.compactMap { if case .question(let question) = $0 { question } else { nil } }
   }
 
+  /// Returns the names of the questions that these answers lead to. A question that isn't asked leads
+  /// to no other.
+  public func askedQuestions(after answers: (_ question: String) -> String) -> Set<String> {
+    questions.reduce(into: []) { asked, question in
+      let isAsked = question.askedIf.map {
+        asked.contains($0.question) && answers($0.question) == $0.answer
+      }
+      if isAsked ?? true { asked.insert(question.id) }
+    }
+  }
+
   /// Nil if the brand has no terms.
   public var terms: TermsOfUse? {
     items.lazy.compactMap { if case .terms(let terms) = $0 { terms } else { nil } }.first

@@ -13,7 +13,8 @@ extension RegistrationForm {
         problems.append(.username(error))
       }
     }
-    for question in fields.questions {
+    let asked = fields.askedQuestions { answers[$0] ?? "" }
+    for question in fields.questions where asked.contains(question.id) {
       do throws(AnswerProblem) {
         let answer = try question.answer(answers[question.id] ?? "", in: language)
         details.answers += answer.map { [$0] } ?? []
@@ -35,7 +36,7 @@ extension RegistrationForm {
   /// Data for fields that the brand doesn't have. They are an error, because the sender would
   /// believe them stored.
   private func unasked(_ fields: SignUpFields) -> [RegistrationProblem] {
-    let asked = fields.questions.map(\.id)
+    let asked = fields.askedQuestions { answers[$0] ?? "" }
     return (name.isEmpty || fields.name != nil ? [] : [.notAsked("name")])
       + (email.isEmpty || fields.email != nil ? [] : [.notAsked("email")])
       + (username.isEmpty || fields.reservedUsernames != nil ? [] : [.notAsked("username")])

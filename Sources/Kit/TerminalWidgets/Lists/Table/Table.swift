@@ -76,6 +76,8 @@ public final class Table: Widget {
       role: .table, label: label, value: row?.label ?? "",
       states: isOnlyRead ? [.readOnly] : [], hint: row?.detail ?? emptiness)
     description.row = row.map { cursor.description(of: $0.label) }
+    let titles = rows.columns.map(\.title).joined(separator: ", ")
+    description.summary = words.summary(rows.total, columns: titles)
     return description
   }
 

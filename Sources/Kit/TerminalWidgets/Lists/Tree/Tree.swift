@@ -129,6 +129,7 @@ extension Tree {
     description.role = .tree
     description.value = selected?.title ?? description.value
     description.row = description.row.map { .init(description.value, $0.number, of: $0.count) }
+    description.summary = words.summary(lines.count)
     if let isOpen = list.selected.flatMap({ lines[$0].isOpen }) {
       description.states.insert(isOpen ? .expanded : .collapsed)
     }

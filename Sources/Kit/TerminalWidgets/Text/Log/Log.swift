@@ -102,9 +102,11 @@ public final class Log: Widget {
   /// The value is the newest line.
   public var description: WidgetDescription {
     let newest = lines.numbers.last.map(lines.text)
-    return WidgetDescription(
+    var description = WidgetDescription(
       role: .log, label: label, value: newest ?? "", states: [.readOnly],
       hint: newest == nil ? empty : "")
+    description.summary = words.summary(lines.numbers.count)
+    return description
   }
 
   /// The lines, the newest first.

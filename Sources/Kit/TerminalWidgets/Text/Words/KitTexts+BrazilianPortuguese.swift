@@ -142,6 +142,7 @@ extension KitTexts {
     .button: "{title}, botão", .hidden: "{count} ocultos",
     .chosen: "escolhido", .notChosen: "não escolhido",
     .place: "{number} de {count}",
+    .rowCount: "Linhas: {count}.", .columnTitles: "Colunas: {value}.",
     .series: "{value}, entre {first} e {last}",
     .pattern: "Como {example}",
     .incomplete: "Digite por completo, como {example}",

@@ -142,6 +142,7 @@ extension KitTexts {
     .button: "{title}, botón", .hidden: "{count} ocultos",
     .chosen: "elegido", .notChosen: "sin elegir",
     .place: "{number} de {count}",
+    .rowCount: "Filas: {count}.", .columnTitles: "Columnas: {value}.",
     .series: "{value}, entre {first} y {last}",
     .pattern: "Como {example}",
     .incomplete: "Escríbelo completo, como {example}",

@@ -34,10 +34,20 @@ public enum WidgetPhrase: String, Sendable, CaseIterable {
   case chosen, notChosen
   /// Place of a row in a list.
   case place
+  /// Number of rows, and titles of columns.
+  case rowCount, columnTitles
   /// Newest value of a series, with its lowest and highest one.
   case series
   /// Pattern of a field by an `{example}`, and the problem with a text that isn't complete.
   case pattern, incomplete
   /// Days of the week from Monday on, at most two columns each, separated by spaces.
   case weekdays
+}
+
+extension KitTexts {
+  /// Returns a list's content in short: the number of rows, and the titles of its columns.
+  func summary(_ rows: Int, columns: String = "") -> String {
+    let count = phrase(.rowCount, ["count": "\(rows)"])
+    return columns.isEmpty ? count : "\(count) \(phrase(.columnTitles, ["value": columns]))"
+  }
 }

@@ -1,0 +1,207 @@
+import InteractorKit
+import SceneServices
+import TerminalKit
+import TerminalWidgets
+import UnicodeKit
+import Viper
+
+// Recipes of the article Cookbook. `CookbookTests` plays them.
+
+// MARK: A million rows
+
+@MainActor
+final class Readings: Screen {
+  override init() {
+    super.init()
+    title = "Readings"
+    let rows = 0..<1_000_000
+    let table = Table(
+      label: "Readings", columns: [.init("Sensor"), .init("Value", isNumeric: true)],
+      cells: [PackedTexts(rows.lazy.map { "s\($0)" }), PackedTexts(rows.lazy.map { "\($0 % 97)" })])
+    table.onOpen = { [weak self] in self?.say("Opened s\($0).") }
+    form.show([table])
+  }
+
+  override var width: Width { .full }
+}
+
+// MARK: A job with progress
+
+@MainActor
+final class Upload: Screen {
+  private let bar = ProgressBar(label: "Uploading", fraction: 0)
+  private let button = Button("Start")
+  private let clock: any TimerClock
+  private var timer: ClockTimer?
+
+  init(clock: any TimerClock = .mainLoop) {
+    self.clock = clock
+    super.init()
+    title = "Upload"
+    button.onPress = { [weak self] in self?.step() }
+    form.show([bar, Spacer(), button])
+  }
+
+  override var backAction: KeyAction { timer == nil ? .back : .cancel }
+
+  override func didRequestBack() {
+    guard let timer else { return super.didRequestBack() }
+    timer.cancel()
+    (self.timer, bar.detail) = (nil, "cancelled")
+  }
+
+  private func step() {
+    bar.fraction = min(1, (bar.fraction ?? 0) + 0.25)
+    timer =
+      bar.fraction == 1 ? nil : clock.timer(after: .seconds(1)) { [weak self] in self?.step() }
+    setNeedsPaint()
+  }
+}
+
+// MARK: Master and detail
+
+@MainActor
+final class Contacts: Screen {
+  private let people = ["Ada": "London", "Grace": "New York", "Katherine": "Hampton"]
+  private let details = Label("")
+
+  override init() {
+    super.init()
+    title = "Contacts"
+    let names = people.keys.sorted()
+    let table = Table(label: "Names", columns: [.init("Name")], cells: [PackedTexts(names)])
+    table.onSelect = { [weak self] in self?.show(names[$0 ?? 0]) }
+    form.show([Split(label: "Width of the names", [table], [details], share: 0.4)])
+    show(names[0])
+  }
+
+  override var width: Width { .full }
+
+  private func show(_ name: String) { details.text = "\(name) lives in \(people[name] ?? "?")." }
+}
+
+// MARK: A live log
+
+@MainActor
+final class Build: Screen {
+  private let log = Log(label: "Build")
+  private let clock: any TimerClock
+
+  init(clock: any TimerClock = .mainLoop) {
+    self.clock = clock
+    super.init()
+    title = "Build"
+    form.show([log])
+    compile(1)
+  }
+
+  private func compile(_ file: Int) {
+    log.append("Compiling file \(file)", role: file % 3 == 0 ? .warning : nil)
+    setNeedsPaint()
+    _ = clock.timer(after: .seconds(1)) { [weak self] in self?.compile(file + 1) }
+  }
+}
+
+// MARK: A question
+
+@MainActor
+final class Bin: Screen {
+  private let count = Label("3 files")
+
+  override init() {
+    super.init()
+    title = "Bin"
+    form.show([count, Button("Empty", kind: .danger) { [weak self] in self?.ask() }])
+  }
+
+  private func ask() {
+    confirm(
+      Question(
+        title: "Empty the bin?", message: "3 files are deleted.", yes: "Empty", no: "Keep",
+        isDangerous: true)
+    ) { [weak self] in self?.count.text = "0 files" }
+  }
+}
+
+// MARK: A wizard
+
+@MainActor
+struct Booking {
+  let travels = RadioGroup(
+    label: "How do you come?", options: [.init("By train"), .init("By car")])
+  let plate = TextField(label: "Number plate")
+
+  var questionnaire: Questionnaire<String> {
+    let way = QuestionPage("Way", [travels], rules: [.required(travels, "Choose a way.")])
+    let car = QuestionPage(
+      "Car", [plate],
+      rules: [
+        .required(plate, "Enter the number plate."),
+        FieldRule(plate, asking: "Looking for a place…") { [plate] in
+          await Garage.hasPlace(for: plate.text) ? nil : "No place is left for this car."
+        },
+      ]
+    ).shown { [travels] in travels.chosen == 1 }
+    return Questionnaire("Booking", [way, car], review: "Your booking") { [travels, plate] in
+      travels.chosen == 1 ? plate.text : "by train"
+    }
+  }
+}
+
+enum Garage {
+  static func hasPlace(for plate: String) async -> Bool { plate != "FULL" }
+}
+
+// MARK: A form that is kept
+
+@MainActor
+final class Letter: Screen {
+  private let subject = TextField(label: "Subject")
+  private let text = TextArea(label: "Text", rows: 3)
+
+  init(_ draft: any Draft) {
+    super.init()
+    title = "Letter"
+    form.show([subject, text, Button("Send") { [weak self] in self?.send() }])
+    form.keep(["subject": subject, "text": text], in: draft)
+    form.restoreDraft()
+  }
+
+  private func send() {
+    form.endDraft()
+    say("Sent.")
+  }
+}
+
+// MARK: A widget of your own
+
+@MainActor
+final class Stars: Widget {
+  private(set) var count = 0
+
+  let isFocusable = true
+  let hints = [KeyHint("←→", .choose, .essential)]
+
+  var description: WidgetDescription {
+    WidgetDescription(role: .init("stars", use: .text), label: "Rating", value: "\(count) of 5")
+  }
+
+  func height(forWidth width: Int) -> Int { 1 }
+
+  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    let stars = String(repeating: "*", count: count) + String(repeating: ".", count: 5 - count)
+    canvas.draw(
+      "Rating: \(canvas.isPlain ? "\(count) of 5" : stars)", at: area.origin,
+      role: isFocused ? .selection : .text, width: area.width)
+    if isFocused { canvas.cursor = area.origin }
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.right): count = min(5, count + 1)
+    case .key(.left): count = max(0, count - 1)
+    default: return false
+    }
+    return true
+  }
+}
