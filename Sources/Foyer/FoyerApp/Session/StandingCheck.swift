@@ -32,6 +32,8 @@ final class StandingCheck {
   /// The sign-in whose stored language was read: later readings give what this session has stored.
   private var read: AccessToken?
   private var hasOfferedKey = false
+  /// False for a script, which expects no further screen after its sign-in.
+  var offersKey = true
 
   /// - Parameter chosen: the presentation that the guest has chosen at the start; nil for none.
   init(_ container: DIContainer, _ navigator: Navigator<Route>, chosen: Presentation?) {
@@ -88,7 +90,7 @@ final class StandingCheck {
   /// Offers once to add the SSH key of the connection, which has no account yet. A new member was offered
   /// it at sign-up.
   private func offerKey(to visit: Visit) {
-    guard !hasOfferedKey, let key = container.state.value.newKey,
+    guard offersKey, !hasOfferedKey, let key = container.state.value.newKey,
       container.state.value.member?.steps.isEmpty == true
     else { return }
     hasOfferedKey = true

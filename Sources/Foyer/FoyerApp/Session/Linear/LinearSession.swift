@@ -83,6 +83,7 @@ public final class LinearSession: LineSession {
       makePreview: { factory.preview(of: $0, $1) }, makeScreen: { factory.screen(for: $0, $1) })
     standingCheck = StandingCheck(
       container, lines.navigator, chosen: isChosen && terminal.isInteractive ? .lines : nil)
+    standingCheck.offersKey = terminal.isInteractive
     if terminal.isInteractive {
       standingCheck.onLanguage = { [container, isASCII, weak lines] in
         guard let stack = lines?.navigator.stack else { return false }
