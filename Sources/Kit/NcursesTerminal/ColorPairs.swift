@@ -8,6 +8,7 @@ struct ColorPairs {
   struct ColorPair {
     let attributes: UInt32
     let pair: Int32
+    let hasBackground: Bool
   }
 
   let theme: Theme
@@ -46,6 +47,8 @@ struct ColorPairs {
     // Linux's console and PuTTY show bold as a lighter colour: dark grey letters on light grey.
     let shiftsBold = isConsole || !depth.hasBackgrounds
     if shiftsBold, attributes.contains(.reverse) { attributes.remove(.bold) }
-    return ColorPair(attributes: UInt32(attributes.rawValue), pair: isPlain ? 0 : pair)
+    return ColorPair(
+      attributes: UInt32(attributes.rawValue), pair: isPlain ? 0 : pair,
+      hasBackground: look.background != nil)
   }
 }

@@ -161,7 +161,7 @@ extension InlineScreen {
     let marks = texts.directionMarks(in: y, of: canvas)
     var role: StyleRole?
     for x in first..<max(first, length(of: y, in: canvas)) where canvas[x, y].width > 0 {
-      let cell = canvas[x, y]
+      let cell = canvas[x, y].seen(onBackground: styles.hasBackground(canvas[x, y].role))
       if cell.role != role { bytes.append(styles[cell.role]) }
       role = cell.role
       bytes.append(texts.text(of: cell))
@@ -183,7 +183,7 @@ extension InlineScreen {
   /// Returns the columns of a row up to the last one that isn't empty.
   private func length(of y: Int, in canvas: Canvas) -> Int {
     let last = (0..<canvas.size.width).last { x in
-      canvas[x, y].text != " " || styles.hasBackground(canvas[x, y].role)
+      canvas[x, y].text != " " || styles.isPlate(canvas[x, y].role)
     }
     return last.map { $0 + 1 } ?? 0
   }

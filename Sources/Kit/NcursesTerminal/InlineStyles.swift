@@ -4,11 +4,13 @@ import TerminalKit
 struct InlineStyles {
   private var sequences: [UInt16: String] = [:]
   private var plates: Set<UInt16> = []
+  private var grounds: Set<UInt16> = []
 
   init(theme: Theme, depth: ColorDepth) {
     for role in theme.roles {
       let look = depth.shown(theme[role], on: theme.backgrounds)
       sequences[role.rawValue] = Self.sequence(look, depth)
+      if look.background != nil { grounds.insert(role.rawValue) }
       if look.background != nil || look.attributes.contains(.reverse) {
         plates.insert(role.rawValue)
       }
@@ -16,13 +18,18 @@ struct InlineStyles {
   }
 
   subscript(role: StyleRole) -> String {
-    sequences[role.rawValue] ?? sequences[UInt16(role.kind.rawValue)] ?? "\u{1B}[m"
+    sequences[number(of: role)] ?? "\u{1B}[m"
   }
 
   /// Returns whether a space of the role is visible.
-  func hasBackground(_ role: StyleRole) -> Bool {
-    plates.contains(
-      sequences[role.rawValue] == nil ? UInt16(role.kind.rawValue) : role.rawValue)
+  func isPlate(_ role: StyleRole) -> Bool { plates.contains(number(of: role)) }
+
+  /// Returns whether the role has a background of its own.
+  func hasBackground(_ role: StyleRole) -> Bool { grounds.contains(number(of: role)) }
+
+  /// A role of the program that the theme doesn't know has the number of its kind.
+  private func number(of role: StyleRole) -> UInt16 {
+    sequences[role.rawValue] == nil ? UInt16(role.kind.rawValue) : role.rawValue
   }
 
   private static func sequence(_ look: ShownLook, _ depth: ColorDepth) -> String {

@@ -167,6 +167,7 @@ final class NcursesScreen: ScreenWriter {
   private func put(_ cell: Cell, x: Int, y: Int, marks: [Unicode.Scalar] = []) {
     guard cell.width > 0 else { return }
     let colorPair = colorPairs[cell.role]
+    let cell = cell.seen(onBackground: colorPair.hasBackground)
     if marks.isEmpty, var scalar = lone(cell) {
       return cn_put(Int32(x), Int32(y), &scalar, 1, colorPair.attributes, colorPair.pair)
     }

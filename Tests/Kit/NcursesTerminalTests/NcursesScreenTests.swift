@@ -18,6 +18,22 @@ extension OnNcurses {
       #expect(second == "")
     }
 
+    @Test(arguments: [(RGBColor.black, "  Save  "), (nil, "( Save )")] as [(RGBColor?, String)])
+    func `a button is a block where it has a background`(
+      _ background: RGBColor?, _ text: String
+    ) throws {
+      let headless = try Headless(
+        appearance: Appearance(themes: .ocean, background: background))
+
+      let bytes = headless.paint {
+        $0.draw("( Save )", at: Point(x: 1, y: 1), role: .button)
+        $0.makeEdge(at: Point(x: 1, y: 1))
+        $0.makeEdge(at: Point(x: 8, y: 1))
+      }
+
+      #expect(bytes.contains(text))
+    }
+
     @Test func `writes one byte for a letter typed in a field`() throws {
       let headless = try Headless()
       _ = headless.paint("Ada", cursor: Point(x: 3, y: 0))

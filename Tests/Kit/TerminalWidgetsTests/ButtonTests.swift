@@ -35,6 +35,17 @@ struct ButtonTests {
     #expect(button.description.states == [.disabled])
   }
 
+  @Test func `is a block on a background, and has brackets elsewhere`() {
+    let seen = { (width: Int, hasBackground: Bool) in
+      let canvas = self.button.canvas(width: width)
+      return (0..<width).map { canvas[$0, 0].seen(onBackground: hasBackground).text }.joined()
+    }
+
+    #expect(seen(18, false) == "( Create account )")
+    #expect(seen(18, true) == "  Create account  ")
+    #expect(seen(12, true) == "  Create ac…")
+  }
+
   @Test func `the page's own differs from the others, and a danger says so`() {
     let role = { (button: Button) in button.canvas(width: 30, isFocused: false)[0, 0].role }
     let other = Button("Not now", kind: .secondary)
@@ -64,7 +75,7 @@ struct ButtonTests {
 
     button.progress = nil
     #expect(button.lines(width: 40) == ["( Create account )   All is well"])
-    #expect(button.cursor(width: 40) == Point(x: 2, y: 0))
+    #expect(button.cursor(width: 40) == Point(x: 16, y: 0))
     #expect(!button.isAnimating)
   }
 

@@ -14,7 +14,7 @@ struct ChoicesTests {
     let canvas = choices.canvas(width: 30)
 
     #expect(canvas.lines == ["( Leave )    ( Stay )"])
-    #expect(canvas.cursor == Point(x: 13, y: 0))
+    #expect(canvas.cursor == Point(x: 19, y: 0))
     #expect(canvas[13, 0].role == .buttonFocused)
     #expect(canvas[0, 0].role == .secondaryButton)
     #expect(choices.description.value == "Stay")
@@ -58,7 +58,7 @@ struct ChoicesTests {
     choices.onChoose = { chosen.append($0) }
 
     #expect(canvas.lines == ["( Leave )", "( Stay )"])
-    #expect(canvas.cursor == Point(x: 0, y: 1))
+    #expect(canvas.cursor == Point(x: 6, y: 1))
     #expect(choices.hints.first?.key == "↑↓")
     for row in 0...1 { _ = choices.action(at: Point(x: 2, y: row)).map(choices.perform) }
     choices.press(.up)

@@ -123,8 +123,8 @@ struct ListBoxFilterTests {
     list.empty = "No contacts yet"
     list.rows = []
 
-    #expect(list.lines(width: 20) == ["No contacts yet"])
-    #expect(list.cursor(width: 20) == Point(x: 0, y: 0))
+    #expect(list.lines(width: 20) == ["  No contacts yet"])
+    #expect(list.cursor(width: 20) == Point(x: 2, y: 0))
     list.press(.down, .up, .end, .pageDown, .enter)
     #expect(list.description.value == "")
   }

@@ -31,7 +31,7 @@ struct ListBoxTests {
         "  Store           open until 18:00", "▸ Chat            in 5 minutes",
         "  E-mail          help@aurora.example", "  Ünïcode 日本",
       ])
-    #expect(canvas.cursor == Point(x: 2, y: 1))
+    #expect(canvas.cursor == Point(x: 6, y: 1))
     #expect(canvas[39, 1].role == .selection)
     #expect(canvas[39, 0].role == .text)
   }

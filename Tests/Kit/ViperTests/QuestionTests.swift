@@ -69,7 +69,7 @@ import ViperTesting
         "  │                                                      │",
         "  └──────────────────────────────────────────────────────┘",
       ])
-    #expect(playing.terminal.cursor == Point(x: 19, y: 8))
+    #expect(playing.terminal.cursor == Point(x: 25, y: 8))
     playing.terminal.press(.enter)
     #expect(await answer.value == false)
   }

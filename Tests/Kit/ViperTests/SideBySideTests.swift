@@ -26,7 +26,7 @@ import ViperTesting
 
     #expect(playing.lines[2] == "    Cities" + blanks(36) + "│  Preview of Lima")
     #expect(playing.lines[4] == "    ▸ Lima" + blanks(36) + "│", "there is no button")
-    #expect(playing.terminal.cursor == Point(x: 6, y: 4))
+    #expect(playing.terminal.cursor == Point(x: 10, y: 4))
     playing.terminal.type("j")
     await rest()
     #expect(playing.lines[5].hasPrefix("    ▸ Oslo"))
@@ -35,23 +35,33 @@ import ViperTesting
   }
 
   @Test func `the list has half of the room, but for a code that stands beside its text`() throws {
-    #expect(try #require(Panes(Size(width: 110, height: 34))).list.width == 48)
-    #expect(try #require(Panes(Size(width: 110, height: 33))).list.width == 40)
+    #expect(try #require(Panes(Size(width: 110, height: 36))).list.width == 47)
+    #expect(try #require(Panes(Size(width: 110, height: 35))).list.width == 38)
     #expect(try #require(Panes(Size(width: 110, height: 12))).details.width == 57)
     #expect(try #require(Panes(Size(width: 132, height: 24))).list.width == 59)
     #expect(try #require(Panes(Size(width: 300, height: 43))).list.width == 64)
   }
 
   @Test(arguments: [110, 132, 160, 300])
-  func `title and keys begin and end where the panes do`(width: Int) async throws {
-    playing.terminal.resize(to: Size(width: width, height: 40))
+  func `on a large terminal both stand in boxes, below a name that begins where the list does`(
+    width: Int
+  ) async throws {
+    let size = Size(width: width, height: 40)
+    playing.terminal.resize(to: size)
     await rest()
-    let panes = try #require(Panes(Size(width: width, height: 40)))
-    let (header, keys) = (playing.lines[0], playing.lines[39])
+    let panes = try #require(Panes(size))
+    let top = panes.panels[0].box.y
+    let (name, titles, keys) = (
+      playing.lines[top - 1], playing.lines[top], playing.lines[39]
+    )
 
-    #expect(header.prefix { $0 == " " }.count == panes.list.x)
-    #expect(header.count == panes.details.x + panes.details.width)
+    #expect(name.prefix { $0 == " " }.count == panes.list.x)
     #expect(keys.prefix { $0 == " " }.count == panes.list.x)
+    #expect(titles.contains("┌─ List ─"))
+    #expect(titles.contains("┐ ┌─ Preview of Lima ─"))
+    #expect(titles.count == panes.details.x + panes.details.width + Panel.inset)
+    let roles = panes.panels.map { playing.terminal.canvas?[$0.box.x, top].role }
+    #expect(roles == [.art, .muted], "the box with the keys stands out")
   }
 
   @Test func `a key waits for no preview, and of many keys the last one's row counts`() async {
@@ -103,7 +113,7 @@ import ViperTesting
     await rest()
 
     #expect(playing.lines[2].hasSuffix("│  Preview of Oslo"))
-    #expect(playing.terminal.cursor == Point(x: 6, y: 5))
+    #expect(playing.terminal.cursor == Point(x: 10, y: 5))
   }
 
   @Test func `a popup about the list stands beside it, or over it where there is no room`() async {

@@ -32,7 +32,7 @@ import ViperTesting
 
         ↑↓ Move  / Filter  Esc Close  F1 Help
       """)
-    #expect(pilot.terminal.cursor == Point(x: 4, y: 4))
+    #expect(pilot.terminal.cursor == Point(x: 8, y: 4))
     spy.expect { spy.log(.screenPresented("coachmark")) }
   }
 

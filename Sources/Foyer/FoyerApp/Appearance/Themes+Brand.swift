@@ -24,7 +24,11 @@ extension Theme {
         look.foreground = color(text) ?? look.foreground
         return look
       }
-      guard let background = color(ground) else { return look }
+      guard var background = color(ground) else { return look }
+      if role.kind == .barKey, let bar = color(.bar) {
+        // Like the bar's text: it stands out from the bar as clearly.
+        background = background.reaching(RGBColor.minimumContrast, on: [bar]) ?? background
+      }
       look = look.filled(with: background, text: color(text))
       look.keepsHueOfBackground = ground == .selection
       // It isn't replaced by a legible one: `foyer brands lint` reports it.
@@ -59,7 +63,7 @@ extension StyleRole {
     case .fieldEdge, .buttonDisabled: (.muted, .field)
     case .fieldEdgeFocused: (.accent, .selection)
     case .bar: (.muted, .bar)
-    case .barKey: (.text, .bar)
+    case .barKey: (nil, .muted)
     case .selection, .fieldFocused: (.text, .selection)
     }
   }

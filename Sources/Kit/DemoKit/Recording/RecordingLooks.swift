@@ -45,6 +45,11 @@ public struct RecordingLooks: Sendable, Equatable {
     guard look.attributes.contains(.reverse) else { return (text, look.background) }
     return (look.background ?? background, text)
   }
+
+  /// Returns a cell as it is seen in these colours.
+  public func seen(_ cell: Cell) -> Cell {
+    cell.seen(onBackground: theme[cell.role].background != nil)
+  }
 }
 
 extension RGBColor {

@@ -45,7 +45,7 @@ final class CellPainter<Kind: PixelKind> {
         let isTouched = !isCursorSame && cursors.contains { $0.x == x }
         if let before, before[x, y] == cell, !isTouched { continue }
         let hasCursor = canvas.cursor == Point(x: x, y: y)
-        let tile = tile(of: cell, cursor: hasCursor ? canvas.cursorShape : nil)
+        let tile = tile(of: looks.seen(cell), cursor: hasCursor ? canvas.cursorShape : nil)
         let place = Point(x: origin.x + x * font.width, y: origin.y + y * font.height)
         let width = font.width * cell.width
         raster.put(tile, width: width, at: place)

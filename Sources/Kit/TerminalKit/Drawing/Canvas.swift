@@ -92,6 +92,12 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
+  /// Makes a drawn character an edge, which is seen only where its role has no background.
+  public mutating func makeEdge(at point: Point) {
+    guard !isPlain, Rect(size).contains(point) else { return }
+    cells[point.x, point.y] = cells[point.x, point.y].edge
+  }
+
   /// Puts a glyph into a cell, or into two, as another program has measured it. Cells outside of
   /// the canvas are cut off.
   ///

@@ -9,18 +9,18 @@ public struct Cell: Sendable, Hashable {
   /// True if the cell shows a part of a secret that its owner has revealed. Recordings leave it
   /// out.
   public let isSecret: Bool
-  /// The width in the low two bits and the direction above them: a single byte, so that a cell has
-  /// no padding bytes. Rows are compared by memory.
+  /// The width in the low two bits, the direction in the next two, and whether the cell is an edge: a
+  /// single byte, so that a cell has no padding bytes. Rows are compared by memory.
   private let layout: UInt8
 
   init(
     _ glyph: Glyph, width: Int, role: StyleRole, isSecret: Bool = false,
-    direction: TextDirection? = nil
+    direction: TextDirection? = nil, isEdge: Bool = false
   ) {
     self.glyph = glyph
     self.role = role
     self.isSecret = isSecret
-    layout = UInt8(width) | (direction?.rawValue ?? 0) << 2
+    layout = UInt8(width) | (direction?.rawValue ?? 0) << 2 | (isEdge ? 1 << 4 : 0)
   }
 
   /// The columns that the character takes: 1, 2, or 0 in the right half of a wide one.
@@ -28,16 +28,32 @@ public struct Cell: Sendable, Hashable {
 
   /// The direction of the text to which the cell belongs, if that text has letters from right to
   /// left.
-  public var direction: TextDirection? { TextDirection(rawValue: layout >> 2) }
+  public var direction: TextDirection? { TextDirection(rawValue: layout >> 2 & 3) }
+
+  /// True if the character is an edge, such as a button's bracket, that only shows where the role has no
+  /// background: there the background's own edge is seen.
+  public var isEdge: Bool { layout & 1 << 4 != 0 }
+
+  /// Returns the cell as it is seen: an edge is blank on a background.
+  public func seen(onBackground hasBackground: Bool) -> Cell {
+    isEdge && hasBackground ? .blank(role) : self
+  }
+
+  /// The cell as an edge.
+  var edge: Cell {
+    Cell(glyph, width: width, role: role, isSecret: isSecret, direction: direction, isEdge: true)
+  }
 
   /// Returns the cell as part of a text of a direction.
   func directed(_ direction: TextDirection?) -> Cell {
-    Cell(glyph, width: width, role: role, isSecret: isSecret, direction: direction)
+    Cell(
+      glyph, width: width, role: role, isSecret: isSecret, direction: direction, isEdge: isEdge)
   }
 
   /// Returns the cell in another role.
   func styled(_ role: StyleRole) -> Cell {
-    Cell(glyph, width: width, role: role, isSecret: isSecret, direction: direction)
+    Cell(
+      glyph, width: width, role: role, isSecret: isSecret, direction: direction, isEdge: isEdge)
   }
 
   /// The character with its marks.

@@ -187,7 +187,9 @@ extension Theme {
     // Reversed as status lines usually are: without colours the bar would look like a row of the
     // page.
     case .selection, .bar: Look(attributes: .reverse)
-    case .buttonFocused, .dangerButtonFocused, .barKey: Look(attributes: [.reverse, .bold])
+    case .buttonFocused, .dangerButtonFocused: Look(attributes: [.reverse, .bold])
+    // On the terminal's own background, as in htop: set off from the bar with any number of colours.
+    case .barKey: Look(attributes: .bold)
     case .code: .darkOnLight
     }
   }

@@ -77,7 +77,8 @@ extension Theme {
       case .danger: look.foreground = danger
       case .warning: look.foreground = RGBColor(isDark ? 0xFFD75F : 0x7A5200)
       case .success: look.foreground = RGBColor(isDark ? 0x87D787 : 0x005F00)
-      case .bar, .barKey, .selection, .fieldFocused:
+      case .barKey: look = look.filled(with: RGBColor(muted))
+      case .bar, .selection, .fieldFocused:
         (look.foreground, look.background) = (RGBColor(onGround), RGBColor(ground))
         look.attributes.subtract([.reverse, .underline])
       case .text, .field, .code: break

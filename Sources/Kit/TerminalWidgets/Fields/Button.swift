@@ -33,6 +33,19 @@ public final class Button: Widget {
       let words = canvas.markWords.button(title)
       return SanitizedText.width(of: words) <= width ? words : title
     }
+
+    /// Draws the button: a block, or brackets where the role has no background. Returns the columns used.
+    func draw(
+      _ title: String, on canvas: inout Canvas, at place: Point, role: StyleRole, width: Int
+    ) -> Int {
+      let face = face(title, on: canvas, width: width)
+      let used = canvas.draw(face, at: place, role: role, width: width)
+      canvas.makeEdge(at: place)
+      if SanitizedText.width(of: face) == used {
+        canvas.makeEdge(at: Point(x: place.x + used - 1, y: place.y))
+      }
+      return used
+    }
   }
 
   /// Text of the button.
@@ -80,17 +93,15 @@ public final class Button: Widget {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
-    let used = canvas.draw(
-      kind.face(title, on: canvas, width: area.width), at: area.origin, role: role(isFocused),
-      width: area.width)
+    let used = kind.draw(
+      title, on: &canvas, at: area.origin, role: role(isFocused), width: area.width)
     // A reader would say the note at each change of another field.
     if !canvas.isPlain || isFocused || progress != nil {
       paintNote(on: &canvas, in: area, behind: used)
     }
     guard isFocused else { return }
-    // On the title's first letter, since a block cursor would hide the bracket.
-    let first = canvas.isPlain ? 0 : kind == .danger ? 4 : 2
-    let parked = progress == nil ? first : faceWidth + 1
+    // Behind the title, where a block cursor hides neither a letter nor the bracket.
+    let parked = progress != nil ? faceWidth + 1 : canvas.isPlain ? 0 : max(0, used - 2)
     canvas.cursor = Point(x: area.x + min(parked, area.width - 1), y: area.y)
   }
 

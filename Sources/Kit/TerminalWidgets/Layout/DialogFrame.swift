@@ -5,6 +5,8 @@ import TerminalKit
 public struct DialogFrame {
   private let title: String
   private let note: String
+  /// Style of the sides.
+  package var edge = StyleRole.muted
 
   /// Creates a frame.
   ///
@@ -17,8 +19,8 @@ public struct DialogFrame {
   /// Paints a box around content of a size, and returns the content's area. The box is in the middle, or
   /// nearest to it below or above a field.
   ///
-  /// The rows left and right of the box are cleared completely, since parts of words would only
-  /// distract. The content has an empty row above and below it if the area is high enough.
+  /// The rows left and right of the box are cleared, as far as two columns beside the area, since parts of
+  /// words would only distract. The content has an empty row above and below it if the area is high enough.
   /// - Parameter row: the field's row, which stays visible with its label and message; nil for none.
   public func paint(
     on canvas: inout Canvas, around content: Size, in area: Rect, avoiding row: Int? = nil
@@ -31,7 +33,7 @@ public struct DialogFrame {
     if let row { box = Self.moved(box, in: area, awayFrom: row - 1...row + 1) }
     if canvas.isPlain { box = quietest(box, on: canvas, in: area) }
     canvas.fill(
-      Rect(x: 0, y: box.y, width: canvas.size.width, height: box.height), role: .text)
+      Rect(x: area.x - 2, y: box.y, width: area.width + 4, height: box.height), role: .text)
     paintFrame(on: &canvas, of: box)
     return box.inset(columns: 2, rows: 1 + padding)
   }
@@ -99,11 +101,11 @@ public struct DialogFrame {
 
   private func paintBorder(on canvas: inout Canvas, of box: Rect) {
     let line = String(repeating: "─", count: max(0, box.width - 2))
-    canvas.draw("┌\(line)┐", at: box.origin, role: .muted)
+    canvas.draw("┌\(line)┐", at: box.origin, role: edge)
     for row in 1..<max(1, box.height - 1) {
-      canvas.draw("│", at: box.row(row).origin, role: .muted)
-      canvas.draw("│", at: Point(x: box.x + box.width - 1, y: box.y + row), role: .muted)
+      canvas.draw("│", at: box.row(row).origin, role: edge)
+      canvas.draw("│", at: Point(x: box.x + box.width - 1, y: box.y + row), role: edge)
     }
-    canvas.draw("└\(line)┘", at: box.row(box.height - 1).origin, role: .muted)
+    canvas.draw("└\(line)┘", at: box.row(box.height - 1).origin, role: edge)
   }
 }

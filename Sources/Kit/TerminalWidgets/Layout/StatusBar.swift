@@ -38,17 +38,27 @@ public struct StatusBar {
     let room = line.width - indent
     let start = Point(x: line.x + indent, y: line.y)
     guard notice == nil else {
-      canvas.draw(notice ?? "", at: start, role: keyRole, width: room)
+      draw(notice ?? "", at: start, on: &canvas, role: keyRole, width: room)
       return
     }
     let hints = hints(fitting: room)
     canvas.draw(text(hints), at: start, role: role, width: room)
     var x = start.x
     for part in parts(hints) where x < line.x + line.width {
-      canvas.draw(
-        part.hint.key, at: Point(x: x, y: line.y), role: keyRole, width: line.x + line.width - x)
+      draw(
+        part.hint.key, at: Point(x: x, y: line.y), on: &canvas, role: keyRole,
+        width: line.x + line.width - x)
       x += SanitizedText.width(of: part.text + part.gap)
     }
+  }
+
+  /// Draws text on a background that takes the blank before it and the one after it.
+  private func draw(
+    _ text: String, at place: Point, on canvas: inout Canvas, role: StyleRole, width: Int
+  ) {
+    let used = min(width, SanitizedText.width(of: text))
+    canvas.fill(Rect(x: place.x - 1, y: place.y, width: used + 2, height: 1), role: role)
+    canvas.draw(text, at: place, role: role, width: width)
   }
 
   /// Returns the key whose words stand at a column, counted from the bar's left end.

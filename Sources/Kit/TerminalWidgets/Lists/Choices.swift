@@ -77,10 +77,11 @@ public final class Choices: Widget {
     for (index, choice) in choices.enumerated() where places[index].y < area.height {
       let place = Point(x: area.x + places[index].x, y: area.y + places[index].y)
       let isChosen = index == chosen && isFocused
-      canvas.draw(
-        face(of: choice), at: place, role: isChosen ? choice.kind.focusedRole : choice.kind.role,
+      let used = choice.kind.draw(
+        choice.title, on: &canvas, at: place,
+        role: isChosen ? choice.kind.focusedRole : choice.kind.role,
         width: area.width - places[index].x)
-      if isChosen { canvas.cursor = place }
+      if isChosen { canvas.cursor = Point(x: place.x + max(0, used - 2), y: place.y) }
     }
   }
 

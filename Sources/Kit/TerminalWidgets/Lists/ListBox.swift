@@ -100,7 +100,8 @@ public final class ListBox: Widget {
 
   /// The filter's line takes the place of a gap if there is one, so that nothing moves.
   public func height(forWidth width: Int) -> Int {
-    let rows = source.count == 0 ? emptiness(forWidth: width).count : source.count
+    let rows =
+      source.count == 0 ? WrappedText(emptiness, width: width).lines.count : source.count
     return rows + max(gaps.count, filterLines + second.top(forWidth: width))
   }
 
@@ -112,11 +113,9 @@ public final class ListBox: Widget {
     shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
-      for (row, line) in emptiness(forWidth: area.width).enumerated() where top + row < area.height
-      {
-        canvas.draw(line, at: area.row(top + row).origin, role: .muted)
-      }
-      if isFocused, !filter.isTyping { canvas.cursor = area.row(top).origin }
+      let place = canvas.drawEmptiness(
+        emptiness, in: area.rows(from: top), isCentered: source.count == 0 && !filter.isOn)
+      if isFocused, !filter.isTyping { canvas.cursor = place }
       return
     }
     let isCut = shown.count < cursor.count
@@ -187,10 +186,6 @@ extension ListBox {
     source.count == 0 && !isFilteredElsewhere ? empty : words.noMatches
   }
 
-  private func emptiness(forWidth width: Int) -> [String] {
-    WrappedText(emptiness, width: width).lines
-  }
-
   private func handle(_ letter: Character) -> Bool {
     guard letter == "/" else { return didMove(arranger.cursor.move(letter)) }
     if let onSearch { onSearch() } else { filter.begin() }
@@ -231,7 +226,7 @@ extension ListBox {
     let showsDetails = showsDetails(in: room) && !leavesOutDetail(of: content, on: canvas, in: room)
     let detail =
       second.isShown ? StyledText(columns?.details[row] ?? "") : content.detailText
-    shownTitle(of: content, on: canvas).paint(
+    let used = shownTitle(of: content, on: canvas).paint(
       on: &canvas, at: Point(x: line.x + 2, y: line.y),
       role: role == .text ? content.shownRole : role,
       width: showsDetails && (second.isShown || !content.detail.isEmpty) ? x - 4 : room - 2)
@@ -241,7 +236,8 @@ extension ListBox {
         width: room - x)
     }
     if isSelected, isFocused, !filter.isTyping {
-      canvas.cursor = Point(x: line.x + (canvas.isPlain ? 0 : 2), y: line.y)
+      canvas.cursor = Point(
+        x: line.x + (canvas.isPlain ? 0 : min(2 + used, line.width - 1)), y: line.y)
     }
   }
 
@@ -249,6 +245,22 @@ extension ListBox {
     titleWidth = source.titleWidth
     detailWidth = source.detailWidth
     gaps = source.gaps
+  }
+}
+
+extension Canvas {
+  /// Draws the reason why a list has no rows: in the middle, or where the rows were before a filter.
+  /// Returns the place of the first letter.
+  mutating func drawEmptiness(_ text: String, in area: Rect, isCentered: Bool) -> Point {
+    let lines = WrappedText(text, width: area.width).lines.prefix(area.height)
+    let width = lines.map { SanitizedText.width(of: $0) }.max() ?? 0
+    let place =
+      isCentered && !isPlain
+      ? area.centered(Size(width: width, height: lines.count)) : area
+    for (row, line) in lines.enumerated() {
+      draw(line, at: place.row(row).origin, role: .muted)
+    }
+    return place.origin
   }
 }
 

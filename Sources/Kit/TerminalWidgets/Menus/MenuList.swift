@@ -79,12 +79,15 @@ public final class MenuList: Widget {
     if isSelected {
       canvas.fill(line, role: role)
       canvas.draw("▸", at: line.origin, role: role)
-      canvas.cursor = Point(x: line.x + (canvas.isPlain ? 0 : Self.indent), y: line.y)
       canvas.focus?.item = selected
     }
     let used = canvas.draw(
       item.title, at: Point(x: line.x + Self.indent, y: line.y), role: role,
       width: line.width - Self.indent)
+    if isSelected {
+      let end = min(Self.indent + used, line.width - 1)
+      canvas.cursor = Point(x: line.x + (canvas.isPlain ? 0 : end), y: line.y)
+    }
     let note = note(of: item)
     let start = max(
       Self.indent + used + 1, line.width - SanitizedText.width(of: note))

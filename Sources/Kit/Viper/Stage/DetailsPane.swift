@@ -11,11 +11,15 @@ struct DetailsPane {
   let screen: Screen
   /// True if the screen has the keys. Otherwise it is a preview without buttons.
   let isActive: Bool
+  /// True if the title is in the border around the area.
+  let hasBorder: Bool
 
   func paint(on canvas: inout Canvas, in area: Rect) {
-    canvas.draw(
-      screen.title, at: area.origin, role: isActive ? .title : .muted, width: area.width)
-    let room = area.rows(from: 2)
+    if !hasBorder {
+      canvas.draw(
+        screen.title, at: area.origin, role: isActive ? .title : .muted, width: area.width)
+    }
+    let room = hasBorder ? area : area.rows(from: 2)
     if let picture = screen.picture {
       paint(picture, on: &canvas, in: room)
     } else {

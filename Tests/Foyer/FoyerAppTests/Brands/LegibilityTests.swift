@@ -34,10 +34,6 @@ import Testing
       "selection: \"#2f4a41\"", "selection: \"#7a9a8d\"", 54,
       "Give theme.dark.text more contrast on theme.dark.selection: in true colour it has 2.4:1, 4.5:1 is needed."
     ),
-    (
-      "bar: \"#dddddd\"", "bar: \"#444444\"", 65,
-      "Give theme.light.text more contrast on theme.light.bar: in true colour it has 1.7:1, 4.5:1 is needed."
-    ),
   ])
   func `a colour that can't be read is refused with its pair, its ratio and its line`(
     good: String, bad: String, line: Int, sentence: String

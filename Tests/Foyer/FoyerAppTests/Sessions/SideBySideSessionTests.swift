@@ -52,7 +52,7 @@ import ViperTesting
       app.terminal.press(.down)
       await app.rest()
     }
-    #expect(app.terminal.screen.contains("│  Write to us"))
+    #expect(app.terminal.screen.contains("┐ ┌─ Write to us ─"))
     #expect(app.end() == nil)
 
     var events: [String] = []
@@ -70,7 +70,7 @@ import ViperTesting
     for width in [109, 110, 40, 132] {
       app.pilot.resize(width: width, height: 30)
       #expect(app.terminal.screen.contains("A key is lost"), "\(width)")
-      #expect(app.terminal.screen.contains("│") == (width >= 110))
+      #expect(app.terminal.screen.contains("┐ ┌─") == (width >= 110))
     }
   }
 

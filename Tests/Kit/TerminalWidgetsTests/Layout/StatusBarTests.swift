@@ -25,6 +25,16 @@ struct StatusBarTests {
     #expect(canvas.lines == [text.isEmpty ? "" : " \(text)"])
   }
 
+  @Test func `a key has a background of its own, which takes the blanks beside it`() {
+    var canvas = Canvas(size: Size(width: 20, height: 1))
+
+    StatusBar(hints, words: .english).paint(on: &canvas, in: Rect(canvas.size))
+
+    let keys = (0..<20).map { canvas[$0, 0].role == .barKey ? "k" : "-" }.joined()
+    #expect(canvas.lines == [" Esc Back  F1 Help"])
+    #expect(keys == "kkkkk-----kkkk------")
+  }
+
   @Test func `the arrows give way to the other essential keys`() {
     var canvas = Canvas(size: Size(width: 32, height: 1))
     let hints = [

@@ -22,6 +22,17 @@ struct ListGroupsTests {
     #expect(list.height(forWidth: 80) == 1)
   }
 
+  @Test func `a list without rows says so in the middle, one without matches where they were`() {
+    let list = ListBox(label: "Articles", words: .english)
+    list.empty = "No articles."
+
+    #expect(list.lines(width: 20, height: 3) == ["", "    No articles.", ""])
+    list.rows = [ListBox.Row("Keys")]
+    list.type("/")
+    list.type("x")
+    #expect(list.lines(width: 20, height: 3)[1].hasPrefix("Nothing matches"))
+  }
+
   @Test func `groups stand apart where there is room, and nowhere else`() {
     #expect(
       list.lines(width: 40) == [
@@ -64,7 +75,7 @@ struct ListGroupsTests {
   @Test func `the cursor stands at the row`() {
     list.press(.end)
 
-    #expect(list.cursor(width: 40) == Point(x: 2, y: 5))
+    #expect(list.cursor(width: 40) == Point(x: 6, y: 5))
   }
 
   @Test func `what a filter leaves is one group, and nothing else moves`() {

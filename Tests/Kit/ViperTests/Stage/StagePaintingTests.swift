@@ -42,15 +42,27 @@ import ViperTesting
     #expect(playing.lines[0] == "  ▲      Create an account of your own")
   }
 
-  @Test func `on 300×100 title and keys stand where two panes would`() {
+  @Test func `on 300×100 the title is in the border of a box, below the name, above the keys`() {
     let playing = Playing(screen, size: Size(width: 300, height: 100))
-    let margin = String(repeating: " ", count: 77)
+    let margin = String(repeating: " ", count: 111)
 
-    #expect(playing.lines[0].hasPrefix("\(margin)▲ "))
-    #expect(playing.lines[0].hasSuffix("Create account"))
-    #expect(playing.lines[0].count == 222)
-    #expect(playing.lines[1] == String(repeating: "─", count: 300))
-    #expect(playing.lines[99].hasPrefix("\(margin)Tab Next"))
+    #expect(playing.lines[..<35].allSatisfy { $0.isEmpty })
+    #expect(playing.lines[35] == "\(margin)   ▲ Aurora")
+    #expect(playing.lines[36].hasPrefix("\(margin)┌─ Create account ─"))
+    #expect(playing.lines[36].count == 189)
+    #expect(playing.lines[99].hasPrefix("\(margin)   Tab Next"))
+  }
+
+  @Test func `a dialog leaves the sides of the box`() {
+    let playing = Playing(screen, size: Size(width: 100, height: 30))
+    let dialog = SampleScreen("Sure?")
+    dialog.form.show([Label("Really?")])
+    playing.stack.push(dialog, as: .modal)
+    playing.terminal.send()
+
+    let line = playing.lines.first { $0.contains("Really?") } ?? ""
+    #expect(line.hasPrefix(String(repeating: " ", count: 11) + "│"))
+    #expect(line.count == 89)
   }
 
   @Test func `a screen of the full width has it but for two columns, with title and keys`() {
@@ -95,15 +107,15 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 28, 7), (101, 30, 12, 5),
-    (300, 100, 112, 10),
+    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 30, 11), (101, 30, 14, 5),
+    (300, 100, 114, 39),
   ])
   func `a page stands in the middle, with margins that grow with the terminal`(
     _ width: Int, _ height: Int, _ x: Int, _ y: Int
   ) {
     let playing = Playing(screen, size: Size(width: width, height: height))
 
-    #expect(playing.lines[y].hasPrefix(String(repeating: " ", count: x) + "▏"))
+    #expect(playing.lines[y].prefix { $0 != "▏" }.count == x)
   }
 
   @Test func `the name and the keys begin where the page does at 80 columns`() {
@@ -132,7 +144,7 @@ import ViperTesting
   }
 
   @Test func `what needs the rows has them, on a tall terminal too`() {
-    screen.form.show((0..<16).map { TextField(label: "Field \($0)", words: .english) })
+    screen.form.show((0..<15).map { TextField(label: "Field \($0)", words: .english) })
 
     let playing = Playing(screen, size: Size(width: 100, height: 50))
 
@@ -202,7 +214,7 @@ import ViperTesting
         "  └──────────────────────────────────┘",
         "",
       ])
-    #expect(playing.terminal.cursor == Point(x: 6, y: 6))
+    #expect(playing.terminal.cursor == Point(x: 20, y: 6))
     #expect(playing.lines[11] == " Enter Create account  Esc Back  F1 Help")
   }
 }

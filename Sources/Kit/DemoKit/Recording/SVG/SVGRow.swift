@@ -20,7 +20,7 @@ struct SVGRow {
       markup = ""
       return
     }
-    for run in Self.runs(canvas, row: row, links: Self.links(canvas, row: row)) {
+    for run in Self.runs(canvas, row: row, looks, Self.links(canvas, row: row)) {
       if looks.colors(of: run.role).ground != nil {
         roles.insert(run.role)
         backgrounds += Self.ground(run, row: row)
@@ -78,10 +78,12 @@ struct SVGRow {
     return targets
   }
 
-  private static func runs(_ canvas: Canvas, row: Int, links: [Int: String]) -> [Run] {
+  private static func runs(
+    _ canvas: Canvas, row: Int, _ looks: RecordingLooks, _ links: [Int: String]
+  ) -> [Run] {
     var runs: [Run] = []
     for x in 0..<canvas.size.width where canvas[x, row].width > 0 {
-      let next = Run(canvas[x, row], x: x, link: links[x])
+      let next = Run(looks.seen(canvas[x, row]), x: x, link: links[x])
       if let last = runs.indices.last, runs[last].continues(with: next) {
         runs[last].width += 1
         runs[last].text += next.text

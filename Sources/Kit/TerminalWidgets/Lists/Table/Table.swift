@@ -108,8 +108,9 @@ public final class Table: Widget {
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     paintTitles(on: &canvas, in: area.row(top - 1), isFocused: isFocused)
     if shown.isEmpty {
-      canvas.draw(emptiness, at: area.row(top).origin, role: .muted, width: area.width)
-      if isFocused, !filter.isTyping { canvas.cursor = area.row(top).origin }
+      let place = canvas.drawEmptiness(
+        emptiness, in: area.rows(from: top), isCentered: rows.total == 0)
+      if isFocused, !filter.isTyping { canvas.cursor = place }
     }
     for (line, place) in shown.enumerated() {
       paint(place, on: &canvas, in: area.row(top + line), isFocused: isFocused)

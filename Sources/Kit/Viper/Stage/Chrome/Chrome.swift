@@ -27,15 +27,16 @@ struct Chrome: StageFrame {
     let panes = split == nil ? nil : Panes(size)
     if let split, let panes { paint(split, in: panes, on: &canvas) }
     var notice = notice
+    var page: Rect?
     for layer in split?.over ?? layers {
       switch layer.presentation {
-      case .full: paintFull(layer.screen, invitation, on: &canvas)
+      case .full: page = paintFull(layer.screen, invitation, on: &canvas)
       case .modal:
         if let menu = layer.screen as? MenuScreen, !isPlain {
           paintMenu(menu, on: &canvas)
         } else {
           canvas.dim()
-          paintModal(layer.screen, on: &canvas)
+          paintModal(layer.screen, over: page, on: &canvas)
         }
       default: notice = paintOverlay(layer.screen, on: &canvas) ?? notice
       }
@@ -74,15 +75,37 @@ struct Chrome: StageFrame {
       .hint(at: place.x, of: size.width)?.event
   }
 
-  private func paintFull(_ screen: Screen, _ invitation: String, on canvas: inout Canvas) {
+  /// Paints a page, in a box on a large terminal. Returns the area inside the box.
+  private func paintFull(
+    _ screen: Screen, _ invitation: String, on canvas: inout Canvas
+  ) -> Rect? {
     let margins = Margins(canvas.size, for: screen.width)
+    if !canvas.isPlain, let panel = margins.panel(around: screen) {
+      paintName(invitation, above: panel, on: &canvas)
+      panel.paint(screen.titleInBorder, on: &canvas)
+      screen.form.paint(on: &canvas, in: margins.page(in: panel, for: screen))
+      return panel.box.inset(columns: Panel.inset, rows: 1)
+    }
     paintHeader(screen.title, invitation, between: margins.edges, on: &canvas)
     screen.form.paint(
       on: &canvas, in: margins.page(in: content(of: canvas.size), for: screen))
     if screen.isUnseen { canvas.speak(content(of: canvas.size).rowRange) }
+    return nil
   }
 
-  func paintHeader(
+  /// Paints the brand's name above a box, whose border has the title.
+  func paintName(_ invitation: String = "", above panel: Panel, on canvas: inout Canvas) {
+    let used = canvas.draw(
+      "\(header.mark) \(header.name)",
+      at: Point(x: panel.content.x, y: panel.box.y - 1), role: .accent,
+      width: panel.content.width)
+    let start = used + Self.gapBeforeTitle
+    guard start + SanitizedText.width(of: invitation) <= panel.content.width else { return }
+    canvas.draw(
+      invitation, at: Point(x: panel.content.x + start, y: panel.box.y - 1), role: .muted)
+  }
+
+  private func paintHeader(
     _ title: String, _ invitation: String = "", between edges: Edges, on canvas: inout Canvas
   ) {
     let line = Rect(canvas.size)
@@ -105,21 +128,23 @@ struct Chrome: StageFrame {
     canvas.fill(line.row(1), role: .muted, with: "─")
   }
 
-  private func paintModal(_ screen: Screen, on canvas: inout Canvas) {
+  private func paintModal(_ screen: Screen, over page: Rect?, on canvas: inout Canvas) {
     if let picture = screen.picture {
       PicturePopup(screen: screen, picture: picture).paint(
         on: &canvas, in: content(of: canvas.size))
     } else {
-      paintDialog(screen, on: &canvas)
+      paintDialog(screen, over: page, on: &canvas)
     }
   }
 
-  private func paintDialog(_ screen: Screen, on canvas: inout Canvas) {
-    let area = content(of: canvas.size)
-    let width = min(60, area.width - 4)
-    let height = min(screen.form.height(forWidth: width), area.height - 2)
+  /// Paints a dialog in the box of the page, or over it where it is higher.
+  private func paintDialog(_ screen: Screen, over page: Rect?, on canvas: inout Canvas) {
+    let whole = content(of: canvas.size)
+    let width = min(60, whole.width - 4)
+    let rows = screen.form.height(forWidth: width)
+    let area = page.flatMap { rows + 4 <= $0.height ? $0 : nil } ?? whole
     let inner = DialogFrame(title: screen.title).paint(
-      on: &canvas, around: Size(width: width, height: height), in: area,
+      on: &canvas, around: Size(width: width, height: min(rows, area.height - 2)), in: area,
       avoiding: screen.avoidsFocus ? canvas.cursor?.y : nil)
     screen.form.paint(on: &canvas, framed: inner)
     if screen.isUnseen { canvas.speak(inner.y - 2..<inner.y + inner.height) }
@@ -235,17 +260,37 @@ extension Chrome {
 extension Chrome {
   /// Paints a list at the left and its details at the right: those with the keys, or a preview.
   func paint(_ split: ScreenStack.Split, in panes: Panes, on canvas: inout Canvas) {
-    paintHeader(split.list.title, between: panes.edges, on: &canvas)
-    let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)
-    canvas.fill(line, role: .muted, with: "│")
+    let hasBorder = !canvas.isPlain && !panes.panels.isEmpty
+    if hasBorder {
+      paintBoxes(of: split, in: panes, on: &canvas)
+    } else {
+      paintHeader(split.list.title, between: panes.edges, on: &canvas)
+      let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)
+      canvas.fill(line, role: .muted, with: "│")
+    }
     if let details = split.details {
       split.list.form.paint(on: &canvas, in: panes.list, isActive: false)
-      DetailsPane(screen: details, isActive: true).paint(on: &canvas, in: panes.details)
+      DetailsPane(screen: details, isActive: true, hasBorder: hasBorder)
+        .paint(on: &canvas, in: panes.details)
     } else {
       if let preview = split.list.preview?.screen {
-        DetailsPane(screen: preview, isActive: false).paint(on: &canvas, in: panes.details)
+        DetailsPane(screen: preview, isActive: false, hasBorder: hasBorder)
+          .paint(on: &canvas, in: panes.details)
       }
       split.list.form.paint(on: &canvas, in: panes.list)
     }
+  }
+
+  /// Paints the boxes of both screens, the one with the keys in the accent.
+  private func paintBoxes(
+    of split: ScreenStack.Split, in panes: Panes, on canvas: inout Canvas
+  ) {
+    let isListActive = split.details == nil
+    paintName(above: panes.panels[0], on: &canvas)
+    panes.panels[0].paint(
+      split.list.titleInBorder, on: &canvas, edge: isListActive ? .art : .muted)
+    panes.panels[1].paint(
+      (split.details ?? split.list.preview?.screen)?.titleInBorder ?? "", on: &canvas,
+      edge: isListActive ? .muted : .art)
   }
 }

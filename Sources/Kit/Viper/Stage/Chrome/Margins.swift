@@ -24,24 +24,44 @@ struct Margins {
 
   /// Columns at each side of the page.
   let sides: Int
-  /// The edges of title and keys: on a wide terminal those of two panes, also on a narrower page, so
-  /// that they stay where they are from screen to screen.
+  /// The edges of title and keys: those of the page in a box, otherwise on a wide terminal those of two
+  /// panes, also on a narrower page, so that they stay where they are from screen to screen.
   let edges: Edges
   /// Empty rows above the page, unless it needs them.
   private let above: Int
+  private let size: Size
+  private let hasPanel: Bool
 
   /// - Parameter width: that of the screen.
   init(_ size: Size, for width: Screen.Width = .reading) {
+    self.size = size
+    hasPanel = width != .full && size.contains(Panel.smallest)
     switch (width, size.width) {
     case (.full, _), (_, ..<72): sides = 2
     case (_, ..<80): sides = 3
     case (.columns, Self.columns...): sides = Panes(size)?.edges.left ?? 4
+    case _ where hasPanel: sides = (size.width - Panel.columns) / 2 + Panel.inset
     case (.reading, _), (.columns, _): sides = max(4, (size.width - Self.measure) / 2)
     }
     above =
       size.height < Self.rowsForMargin ? 0 : 1 + min(Self.mostRows, max(0, size.height - 24) / 6)
     let own = Edges(left: sides, right: sides)
-    edges = width == .full ? own : Panes(size)?.edges ?? own
+    edges = width == .full || hasPanel ? own : Panes(size)?.edges ?? own
+  }
+
+  /// Returns the box around a screen's widgets; nil where there is none.
+  func panel(around screen: Screen) -> Panel? {
+    guard hasPanel else { return nil }
+    let rows = screen.form.height(forWidth: size.width - 2 * sides)
+    let x = sides - Panel.inset
+    return Panel(x: x, width: size.width - 2 * x, rows: rows, in: size)
+  }
+
+  /// Returns the area of a screen's widgets in its box.
+  func page(in panel: Panel, for screen: Screen) -> Rect {
+    let content = panel.content
+    let free = content.height - screen.form.height(forWidth: content.width)
+    return screen.placement == .middle ? content.rows(from: max(0, free / 3)) : content
   }
 
   /// Returns the area of a screen's widgets among the rows between title and keys.
