@@ -86,7 +86,6 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
 
   /// Doesn't validate an empty field, because the guest may only be passing it.
   func didLeave(_ field: Contact.Field) {
-    draft.save()
     if !form[field].isEmpty { judge([field]) }
   }
 

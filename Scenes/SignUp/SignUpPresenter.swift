@@ -90,7 +90,6 @@ final class SignUpPresenter: SignUp.PresenterInput {
   func didLeave(_ field: SignUp.Field) {
     // The guest may be on the way to reading the terms; didSubmit validates the checkbox.
     if field == .terms { return }
-    draft.save()
     judge(field)
     show()
   }

@@ -66,7 +66,8 @@ import Testing
 
   private static func rows() throws -> [(number: Int, sentence: String, holder: String)] {
     let page = try String(
-      contentsOf: SourceTree.root.appending(path: "docs/reference/design-rules.md"), encoding: .utf8)
+      contentsOf: SourceTree.root.appending(path: "docs/reference/design-rules.md"), encoding: .utf8
+    )
     return page.matches(of: /(?m)^\| (\d+) \| (.*) \| `([^`]*)` \|$/).compactMap { row in
       Int(row.1).map { ($0, String(row.2), String(row.3)) }
     }

@@ -42,7 +42,9 @@ extension EndToEnd {
           "--dump-dom", folder.url(of: "a.html").absoluteString,
         ])
 
+      // The brackets of a button are seen only where it has no background.
       let screen = try folder.text(of: "a.txt").trimmingCharacters(in: .newlines)
+        .replacing("( Create account )", with: "  Create account  ")
       #expect(BrowserPage.drawn(in: browser.output) == screen)
     }
 

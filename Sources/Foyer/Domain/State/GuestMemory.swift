@@ -5,12 +5,9 @@ public protocol GuestMemory: Sendable {
   /// than half an hour.
   func draft() async -> FormDraft?
 
-  /// Remembers what is typed in a form, in place of an older draft. It is stored by `save`, or when the
-  /// connection is lost.
+  /// Remembers what is typed in a form, in place of an older draft. It is stored when the connection is
+  /// lost, and no earlier: another session of the same local user would be offered it.
   func note(_ draft: FormDraft)
-
-  /// Begins to store the draft that was noted last.
-  func save()
 
   /// Erases the draft, which was sent or isn't wanted.
   func erase()

@@ -64,10 +64,6 @@ final class GuestMemoryFiles: GuestMemory {
 
   func erase() {
     state.withLock { ($0.draft, $0.isChanged) = (nil, true) }
-    save()
-  }
-
-  func save() {
     Task { await executor.run { () async in store() } }
   }
 

@@ -20,7 +20,6 @@ public struct DraftInteractor: Sendable {
   }
 
   func note(_ values: [String: String]) { memory?.note(FormDraft(form, at: brand, values)) }
-  func save() { memory?.save() }
 
   /// Erases what was sent or isn't wanted.
   public func erase() { memory?.erase() }

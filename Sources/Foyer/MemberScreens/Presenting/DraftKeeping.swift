@@ -45,9 +45,6 @@ public final class DraftKeeping {
     hasValues = hasValues || !values.isEmpty
   }
 
-  /// Stores what is noted.
-  public func save() { if hasValues { interactor.save() } }
-
   /// Erases what was sent or isn't wanted.
   public func erase() {
     hasValues = false
