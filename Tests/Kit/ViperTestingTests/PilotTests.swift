@@ -156,7 +156,7 @@ import ViperTesting
 
 
 
-        bar[  ]barKey[Tab]bar[ Next  ]barKey[Esc]bar[ Back  ]barKey[^G]bar[ ]barKey[F1]bar[ Help        ]
+        bar[ ]barKey[ Tab ]bar[Next ]barKey[ Esc ]bar[Back ]barKey[ ^G F1 ]bar[Help        ]
         """)
   }
 
