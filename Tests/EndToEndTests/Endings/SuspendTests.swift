@@ -99,12 +99,12 @@ extension EndToEnd {
       }
     }
 
-    /// Waits until the title ends at the page's right edge, and the last row has the keys.
+    /// Waits until the title is at its place, and the last row has the keys.
     private func isWhole(_ width: Int, _ height: Int) async throws {
       try await pane.until("a page of \(width)×\(height)") {
         let lines = try pane.lines
-        return lines.count >= height && lines[0].hasSuffix("Create account")
-          && lines[0].count == width - (width - 76) / 2 && lines[height - 1].contains("F1 Help")
+        return try lines.count >= height && pane.isTitled(width, height)
+          && lines[height - 1].contains("F1 Help")
       }
     }
 
@@ -117,9 +117,21 @@ extension EndToEnd {
       try pane.type("fg")
       try pane.press("Enter")
 
-      try await pane.until("the title at the page's right edge") {
-        try pane.lines[0].count == 88 && pane.lines[0].hasSuffix("Create account")
+      try await pane.until("the title at its place") { try pane.isTitled(100, 30) }
+    }
+  }
+}
+
+extension Pane {
+  /// Returns whether the title of the form of sign-up stands where a terminal of that size has it: at the
+  /// page's right edge, or from 100×30 on in the border of a box of 78 columns.
+  func isTitled(_ width: Int, _ height: Int) throws -> Bool {
+    if width >= 100, height >= 30 {
+      return try lines.contains {
+        $0.contains("┌─ Create account ─") && $0.hasSuffix("┐") && $0.count == (width + 78) / 2
       }
     }
+    let margin = width < 72 ? 2 : max(4, (width - 76) / 2)
+    return try lines[0].count == width - margin && lines[0].hasSuffix("Create account")
   }
 }

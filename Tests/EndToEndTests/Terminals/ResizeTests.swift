@@ -22,17 +22,7 @@ extension EndToEnd {
 
       try pane.resize(width: width, height: height)
 
-      // A large terminal has the title in the border of a box of 78 columns.
-      try await pane.until("the title at its place") {
-        if width >= 100 {
-          try pane.lines.contains {
-            $0.contains("┌─ Create account ─") && $0.hasSuffix("┐") && $0.count == (width + 78) / 2
-          }
-        } else {
-          try pane.lines[0].count == width - (width < 72 ? 2 : 4)
-            && pane.lines[0].hasSuffix("Create account")
-        }
-      }
+      try await pane.until("the title at its place") { try pane.isTitled(width, height) }
       try await pane.focuses("E-mail")
       try pane.press("Tab", "Tab", "Enter")
       try await pane.shows("Account created. Welcome, Ada.")
