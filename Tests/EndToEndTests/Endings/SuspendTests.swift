@@ -121,17 +121,3 @@ extension EndToEnd {
     }
   }
 }
-
-extension Pane {
-  /// Returns whether the title of the form of sign-up stands where a terminal of that size has it: at the
-  /// page's right edge, or from 100×30 on in the border of a box of 78 columns.
-  func isTitled(_ width: Int, _ height: Int) throws -> Bool {
-    if width >= 100, height >= 30 {
-      return try lines.contains {
-        $0.contains("┌─ Create account ─") && $0.hasSuffix("┐") && $0.count == (width + 78) / 2
-      }
-    }
-    let margin = width < 72 ? 2 : max(4, (width - 76) / 2)
-    return try lines[0].count == width - margin && lines[0].hasSuffix("Create account")
-  }
-}
