@@ -118,7 +118,9 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   }
 
   private func restore(_ values: [String: String]) {
-    for field in Contact.Field.allCases { form.texts[field] = values[field.rawValue] }
+    for field in Contact.Field.allCases {
+      if let value = values[field.rawValue] { form.texts[field] = value }
+    }
     output?.fill(form.texts)
   }
 

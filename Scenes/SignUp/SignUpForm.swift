@@ -95,7 +95,8 @@ struct SignUpForm {
   /// - Returns: what it has entered.
   mutating func restore(_ draft: [String: String]) -> [SignUp.Field: String] {
     var restored: [SignUp.Field: String] = [:]
-    for entry in fields where entry.isKept { restored[entry.id] = draft[entry.sent] }
+    // Those, too, that are asked only after the answers which the draft has.
+    for entry in entries where entry.isKept { restored[entry.id] = draft[entry.sent] }
     texts.merge(restored) { $1 }
     return restored
   }

@@ -15,9 +15,13 @@ public final class GuestMemoryFake: GuestMemory {
   /// What a later session would find if the connection were lost now.
   public var saved: FormDraft? { state.withLock(\.draft) }
 
-  public func draft() async -> FormDraft? { saved }
+  public func draft(of form: FormDraft.Form) async -> FormDraft? {
+    saved.flatMap { $0.form == form ? $0 : nil }
+  }
   public func note(_ draft: FormDraft) { state.withLock { $0.draft = draft } }
-  public func erase() { state.withLock { $0.draft = nil } }
+  public func erase(_ form: FormDraft.Form) {
+    state.withLock { if $0.draft?.form == form { $0.draft = nil } }
+  }
 
   public var refusesKeyOffer: Bool { get async { state.withLock(\.refuses) } }
   public func refuseKeyOffer() async { state.withLock { $0.refuses = true } }

@@ -295,7 +295,7 @@ extension PortCalls {
       PortCall("add(_:email:)") {
         try await $0.add(
           KeyAddition(of: .sample(1), to: ada.id, by: session, isByPassword: true, at: now)
-        ) { address, _ in Email(to: address, of: "Aurora", subject: "key", text: "…") }
+        ) { _, address, _ in Email(to: address, of: "Aurora", subject: "key", text: "…") }
       },
       PortCall("keys(of:)") { try await $0.keys(of: ada.id) },
       PortCall("owner(of:)") { try await $0.owner(of: .sample(1)) },

@@ -21,7 +21,7 @@ extension OpenedStore {
         KeyAddition(
           of: .sample(number), to: ada.id, by: session.id, isByPassword: true,
           at: Applicant.start)
-      ) { _, _ in nil }
+      ) { _, _, _ in nil }
     }
     try await change("INSERT INTO unix_users (number, account) VALUES (20001, $1)", ada.id)
     let secret = SealedSecret(bytes: [1, 2, 3], key: "12345678")

@@ -136,6 +136,6 @@ extension AccountStore {
     }
     try await add(
       KeyAddition(of: key, to: account, by: session.id, isByPassword: true, at: time)
-    ) { _, _ in nil }
+    ) { _, _, _ in nil }
   }
 }

@@ -48,13 +48,13 @@ public struct PublishedKeys: Sendable, Equatable {
 
   /// Parses the lines of `authorized_keys`.
   public init(lines: String) {
-    var (keys, refused) = ([SSHPublicKey](), 0)
+    var (keys, found, refused) = ([SSHPublicKey](), Set<SSHPublicKey>(), 0)
     for line in lines.split(whereSeparator: \.isNewline) where !String(line).isBlank {
       guard let key = try? SSHPublicKey(validating: String(line)) else {
         refused += 1
         continue
       }
-      if !keys.contains(key) { keys.append(key) }
+      if found.insert(key).inserted { keys.append(key) }
     }
     (self.keys, self.refused) = (keys, refused)
   }

@@ -28,22 +28,19 @@ struct KeyUseCases {
     let brand = try owner.brand(or: AddKey.Failure.self)
     let code = try AddKey.Failure.code(request.secondFactor)
     try await AddKey.Failure.check(await proof.confirm(request.password, of: owner))
-    let keys = [request.line] + (request.further ?? [])
-    try await checkRoom(for: keys, of: owner.account)
+    let addition = KeyAddition(
+      of: request.line, and: request.further ?? [], to: owner.account, by: owner.session.id,
+      isByPassword: request.password != nil, at: now())
+    try await checkRoom(for: addition.keys, of: owner.account)
     // The code is checked last, since that uses it up.
     try await AddKey.Failure.check(
       await proof.codes(of: owner).confirm(owner.account, code))
     defer { deliver() }
     let (emails, isSent) = (emails(brand), sendsEmails())
-    for key in keys {
-      let addition = KeyAddition(
-        of: key, to: owner.account, by: owner.session.id, isByPassword: request.password != nil,
-        at: now())
-      try await self.keys.add(addition) { address, language in
-        guard isSent else { return nil }
-        return emails.ownerEmail(
-          .keyAdded(addition.key, at: addition.time), to: address, in: language ?? request.language)
-      }
+    try await keys.add(addition) { key, address, language in
+      guard isSent else { return nil }
+      return emails.ownerEmail(
+        .keyAdded(key, at: addition.time), to: address, in: language ?? request.language)
     }
   }
 

@@ -9,11 +9,12 @@ public protocol SSHKeys: Sendable {
   /// Oldest first.
   func keys(of account: AccountID) async throws(AccountsError) -> [AccountKey]
 
-  /// Adds a key and the e-mail that tells its owner, in one transaction.
+  /// Adds all keys or none, and an e-mail about each to their owner, in one transaction.
   ///
-  /// - Parameter email: writes the e-mail to the account's address; not called if there is none.
+  /// - Parameter email: writes an e-mail to the account's address; not called if there is none.
   func add(
-    _ addition: KeyAddition, email: @escaping OwnerEmailWriting
+    _ addition: KeyAddition,
+    email: @escaping @Sendable (SSHPublicKey, EmailAddress, _ language: String?) -> Email?
   ) async throws(AddKey.Failure)
 
   /// - Returns: False if the account doesn't have the key.
@@ -37,11 +38,12 @@ public struct AccountKey: Codable, Sendable, Equatable {
   }
 }
 
-/// A key that a signed-in owner adds to an account.
+/// Keys that a signed-in owner adds to an account.
 public struct KeyAddition: Sendable, Equatable {
-  public let key: SSHPublicKey
+  /// Each once.
+  public let keys: [SSHPublicKey]
   public let account: AccountID
-  /// The session that adds the key; the key isn't added if the session has ended.
+  /// The session that adds the keys; none is added if the session has ended.
   public let session: SessionID
   /// True if the owner has entered the password. Otherwise the session must have been opened by a
   /// verification code.
@@ -49,10 +51,11 @@ public struct KeyAddition: Sendable, Equatable {
   public let time: Date
 
   public init(
-    of key: SSHPublicKey, to account: AccountID, by session: SessionID, isByPassword: Bool,
-    at time: Date
+    of key: SSHPublicKey, and further: [SSHPublicKey] = [], to account: AccountID,
+    by session: SessionID, isByPassword: Bool, at time: Date
   ) {
-    (self.key, self.account, self.session) = (key, account, session)
+    keys = ([key] + further).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    (self.account, self.session) = (account, session)
     (self.isByPassword, self.time) = (isByPassword, time)
   }
 }

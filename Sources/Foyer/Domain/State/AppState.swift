@@ -5,7 +5,10 @@ public struct AppState: Sendable, Equatable {
   /// A BCP 47 tag.
   public var language: String
   /// The guest who has signed in or just signed up; nil after sign-out and when the run ends.
-  public var member: SignedInMember?
+  public var member: SignedInMember? {
+    // The account of a member isn't applied for any more.
+    didSet { if member != nil { application = nil } }
+  }
   /// The sign-in by the guest's SSH key, which waits for a code of the second factor.
   public var challenge: SecondFactorChallenge?
   /// The SSH key of the guest's connection, while it belongs to no account.

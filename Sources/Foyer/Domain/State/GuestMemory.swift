@@ -1,16 +1,16 @@
 /// What this machine remembers of a guest that it can recognise: by the SSH key of the connection or,
 /// outside a kiosk, as the same local user. None of it leaves the machine.
 public protocol GuestMemory: Sendable {
-  /// Returns the form that the guest has begun and not sent; nil if there is none, or if it is older
+  /// Returns what the guest has typed in a form and not sent; nil if there is nothing, or if it is older
   /// than half an hour.
-  func draft() async -> FormDraft?
+  func draft(of form: FormDraft.Form) async -> FormDraft?
 
-  /// Remembers what is typed in a form, in place of an older draft. It is stored when the connection is
+  /// Remembers what is typed in a form, in place of an older draft of it. It is stored when the connection is
   /// lost, and no earlier: another session of the same local user would be offered it.
   func note(_ draft: FormDraft)
 
-  /// Erases the draft, which was sent or isn't wanted.
-  func erase()
+  /// Erases the draft of a form, which was sent or isn't wanted.
+  func erase(_ form: FormDraft.Form)
 
   /// True if the guest doesn't want to be asked again whether to add the key of the connection.
   var refusesKeyOffer: Bool { get async }
@@ -21,7 +21,7 @@ public protocol GuestMemory: Sendable {
 
 /// What a guest has typed in a form, without secrets.
 public struct FormDraft: Sendable, Equatable {
-  public enum Form: String, Sendable { case signUp, contact }
+  public enum Form: String, Sendable, CaseIterable { case signUp, contact }
 
   public let form: Form
   public let brand: BrandID

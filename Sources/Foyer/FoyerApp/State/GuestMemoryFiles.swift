@@ -13,7 +13,6 @@ final class GuestMemoryFiles: GuestMemory {
   static let limit: TimeInterval = 30 * 60
 
   private struct Contents: Codable {
-    let form: String
     let brand: String
     let time: Date
     let values: [String: String]
@@ -22,9 +21,9 @@ final class GuestMemoryFiles: GuestMemory {
   private struct State {
     /// Nil until it was looked for.
     var name: String??
-    var draft: FormDraft?
-    /// True if the draft, or that there is none, isn't stored yet.
-    var isChanged = false
+    var drafts: [FormDraft.Form: FormDraft] = [:]
+    /// The forms whose draft, or that there is none, isn't stored yet.
+    var changed: Set<FormDraft.Form> = []
   }
 
   private let folder: String
@@ -34,48 +33,52 @@ final class GuestMemoryFiles: GuestMemory {
   private let state = Mutex(State())
   private let executor = QueueExecutor(.serial, label: "GuestMemoryFiles")
 
-  /// - Parameter isKiosk: true if all guests are the same local user, so that only a key tells them
-  ///   apart.
+  /// - Parameter isShared: true if guests share a local user, as in a kiosk and over SSH, so that only a
+  ///   key tells them apart.
   init?(
-    in directory: DataDirectory, key: ConnectionKey?, isKiosk: Bool,
+    in directory: DataDirectory, key: ConnectionKey?, isShared: Bool,
     now: @escaping @Sendable () -> Date
   ) {
-    if isKiosk, key == nil { return nil }
+    if isShared, key == nil { return nil }
     folder = "\(directory.path)/guests"
-    (self.key, knowsLocalUser, self.now) = (key, !isKiosk, now)
+    (self.key, knowsLocalUser, self.now) = (key, !isShared, now)
   }
 
-  func draft() async -> FormDraft? {
+  func draft(of form: FormDraft.Form) async -> FormDraft? {
     await executor.run { () async in
       removeOldDrafts()
-      guard let name = name(), let contents = contents(of: name),
-        let form = FormDraft.Form(rawValue: contents.form)
-      else { return nil }
+      guard let name = name(), let contents = contents(of: Self.file(name, form)) else {
+        return nil
+      }
       return FormDraft(form, at: BrandID(contents.brand), contents.values)
     }
   }
 
   func note(_ draft: FormDraft) {
     state.withLock {
-      guard $0.draft != draft else { return }
-      ($0.draft, $0.isChanged) = (draft, true)
+      guard $0.drafts[draft.form] != draft else { return }
+      $0.drafts[draft.form] = draft
+      $0.changed.insert(draft.form)
     }
   }
 
-  func erase() {
-    state.withLock { ($0.draft, $0.isChanged) = (nil, true) }
-    Task { await executor.run { () async in store() } }
+  func erase(_ form: FormDraft.Form) {
+    state.withLock {
+      $0.drafts[form] = nil
+      $0.changed.insert(form)
+    }
+    Task { await executor.run { () async in store([form]) } }
   }
 
   /// True if something was typed that isn't sent.
-  var hasDraft: Bool { state.withLock { $0.draft != nil } }
+  var hasDraft: Bool { state.withLock { !$0.drafts.isEmpty } }
 
   /// Stores the last draft before the program ends.
   ///
   /// - Parameter keeps: false if the guest has left on purpose, which erases it.
   func close(keeps: Bool) async {
-    if !keeps { state.withLock { if $0.draft != nil { ($0.draft, $0.isChanged) = (nil, true) } } }
-    await executor.run { () async in store() }
+    if !keeps { state.withLock { $0.drafts = [:] } }
+    await executor.run { () async in store(FormDraft.Form.allCases) }
   }
 
   var refusesKeyOffer: Bool {
@@ -108,17 +111,22 @@ final class GuestMemoryFiles: GuestMemory {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
-  private func store() {
+  private func store(_ forms: [FormDraft.Form]) {
+    for form in forms { store(form) }
+  }
+
+  private func store(_ form: FormDraft.Form) {
     let (draft, isChanged) = state.withLock { state in
-      defer { state.isChanged = false }
-      return (state.draft, state.isChanged)
+      let isChanged = state.changed.remove(form) != nil
+      return (state.drafts[form], isChanged)
     }
     guard isChanged, let name = name() else { return }
-    guard let draft else { return remove("\(name).draft") }
+    let file = Self.file(name, form)
+    guard let draft else { return remove(file) }
     let contents = Contents(
-      form: draft.form.rawValue, brand: draft.brand.description, time: now(), values: draft.values)
+      brand: draft.brand.description, time: now(), values: draft.values)
     guard let json = try? JSONEncoder().encode(contents) else { return }
-    try? AtomicFile(directory: folder, name: "\(name).draft").replace(
+    try? AtomicFile(directory: folder, name: file).replace(
       with: String(decoding: json, as: UTF8.self))
   }
 
@@ -126,18 +134,21 @@ final class GuestMemoryFiles: GuestMemory {
   private func removeOldDrafts() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasSuffix(".draft") {
-      _ = contents(of: String(name.dropLast(".draft".count)))
+      _ = contents(of: name)
     }
   }
 
   /// Returns a draft, and removes one that has expired or can't be read.
-  private func contents(of name: String) -> Contents? {
-    let file = "\(name).draft"
+  private func contents(of file: String) -> Contents? {
     guard let bytes = try? TextFile.bytes(at: "\(folder)/\(file)", isOwn: true) else { return nil }
     let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes))
     if let contents, contents.time.elapsed(at: now()) < Self.limit { return contents }
     remove(file)
     return nil
+  }
+
+  private static func file(_ name: String, _ form: FormDraft.Form) -> String {
+    "\(name).\(form.rawValue).draft"
   }
 
   private func remove(_ file: String) { unlink("\(folder)/\(file)") }

@@ -98,7 +98,8 @@ public struct AppEnvironment {
       onCreated: { state.value.member = $0 })
     let work = Work()
     let memory = GuestMemoryFiles(
-      in: directory, key: key, isKiosk: options.isKiosk, now: parts.now)
+      in: directory, key: key,
+      isShared: options.isKiosk || environment["SSH_CONNECTION"] != nil, now: parts.now)
     let container = DIContainer(
       brand: brand, state: state,
       useCases: useCases,
@@ -124,7 +125,7 @@ public struct AppEnvironment {
       files: GuestFiles(home: environment["HOME"], folder: parts.filesFolder),
       forget: {
         seenHere?.forget()
-        memory?.erase()
+        for form in FormDraft.Form.allCases { memory?.erase(form) }
         breadcrumbs.forget()
         recorder?.beginSession()
         recorder?.use(language)

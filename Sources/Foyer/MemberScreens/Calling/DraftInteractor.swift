@@ -13,14 +13,12 @@ public struct DraftInteractor: Sendable {
 
   /// Returns what was typed before the connection was lost, by the fields' names; nil if nothing is kept.
   func values() async -> [String: String]? {
-    guard let draft = await memory?.draft(), draft.form == form, draft.brand == brand else {
-      return nil
-    }
+    guard let draft = await memory?.draft(of: form), draft.brand == brand else { return nil }
     return draft.values
   }
 
   func note(_ values: [String: String]) { memory?.note(FormDraft(form, at: brand, values)) }
 
   /// Erases what was sent or isn't wanted.
-  public func erase() { memory?.erase() }
+  public func erase() { memory?.erase(form) }
 }

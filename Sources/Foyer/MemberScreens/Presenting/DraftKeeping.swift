@@ -41,8 +41,12 @@ public final class DraftKeeping {
 
   /// Notes what is typed now, by the fields' names; nothing for an untouched form.
   public func note(_ values: [String: String]) {
-    if !values.isEmpty || hasValues { interactor.note(values) }
-    hasValues = hasValues || !values.isEmpty
+    if values.isEmpty {
+      if hasValues { erase() }
+    } else {
+      hasValues = true
+      interactor.note(values)
+    }
   }
 
   /// Erases what was sent or isn't wanted.

@@ -58,26 +58,28 @@ public final class FileSaving {
   public func didSave(_ lines: [String], to path: String? = nil) {
     guard !writing.isRunning, interactor.mayWrite else { return }
     services.analytics.log(.buttonActivated(word))
-    if let path { self.path = path }
-    guard !self.path.isBlank else { return reject(.ownFileMissing) }
-    write(lines, replaces: false)
+    let path = path ?? self.path
+    guard !path.isBlank else { return reject(.ownFileMissing) }
+    write(lines, to: path, replaces: false)
   }
 
   private var texts: any Texts { services.texts }
 
-  private func write(_ lines: [String], replaces: Bool) {
-    writing.run { [interactor, path] _ async throws(OwnFileProblem) in
+  private func write(_ lines: [String], to path: String, replaces: Bool) {
+    writing.run { [interactor] _ async throws(OwnFileProblem) in
       try await interactor.write(lines, to: path, replaces: replaces)
     } then: { [weak self] in
-      self?.didWrite(lines, $0)
+      self?.didWrite(lines, to: path, $0)
     }
   }
 
-  private func didWrite(_ lines: [String], _ result: Result<String, OwnFileProblem>) {
+  private func didWrite(
+    _ lines: [String], to path: String, _ result: Result<String, OwnFileProblem>
+  ) {
     switch result {
     case .success(let path):
       (problem, saved, hasSaved) = (nil, texts[.ownFileSaved(path: path)], true)
-    case .failure(.exists): work.start { [weak self] in await self?.askToReplace(lines) }
+    case .failure(.exists): work.start { [weak self] in await self?.askToReplace(path, lines) }
     case .failure(.notThere): reject(.ownFileNotThere)
     case .failure(.notAllowed): reject(.ownFileNotAllowed)
     case .failure(.folder): reject(.ownFileFolder)
@@ -85,14 +87,14 @@ public final class FileSaving {
     }
   }
 
-  private func askToReplace(_ lines: [String]) async {
+  private func askToReplace(_ path: String, _ lines: [String]) async {
     services.analytics.log(events.asks)
     let isWanted = await router.confirm(
       Question(
         title: texts[.ownFileReplaceTitle], message: texts[.ownFileReplaceMessage(path: path)],
         yes: texts[.ownFileReplaceYes], no: texts[.ownFileReplaceNo], isDangerous: true))
     services.analytics.log(events.answer(isWanted))
-    if isWanted { write(lines, replaces: true) }
+    if isWanted { write(lines, to: path, replaces: true) }
   }
 
   private func reject(_ sentence: LocalizedText) {

@@ -7,16 +7,18 @@ extension AccountStore: SSHKeys {
   }
 
   public func add(
-    _ addition: KeyAddition, email: @escaping OwnerEmailWriting
+    _ addition: KeyAddition,
+    email: @escaping @Sendable (SSHPublicKey, EmailAddress, _ language: String?) -> Email?
   ) async throws(AddKey.Failure) {
     let failure = try await write(.change, AddKey.Failure.self) {
       sql -> AddKey.Failure? in
       if let failure = try SSHKeysTable.add(addition, in: sql) { return failure }
       let address = try AccountsTable.account(addition.account, in: sql)?.email
       let language = try AccountsTable.language(of: addition.account, in: sql)
-      if let email = address.flatMap({ email($0, language) }) {
+      for key in addition.keys {
+        guard let email = address.flatMap({ email(key, $0, language) }) else { continue }
         let entry = NewOutboxEntry(
-          email, about: addition.account, key: addition.outboxKey, at: addition.time)
+          email, about: addition.account, key: addition.outboxKey(of: key), at: addition.time)
         _ = try OutboxTable.insertOnce(entry, in: sql)
       }
       return nil
@@ -41,7 +43,9 @@ extension AccountStore: SSHKeys {
 
 extension KeyAddition {
   /// A key that is removed and added again has another one.
-  fileprivate var outboxKey: String { "owner:\(account):\(key.fingerprint):\(time.milliseconds)" }
+  fileprivate func outboxKey(of key: SSHPublicKey) -> String {
+    "owner:\(account):\(key.fingerprint):\(time.milliseconds)"
+  }
 }
 
 extension AccountStore: AuthorizedKeysSource {

@@ -4,25 +4,29 @@ import SQL
 
 /// The SSH keys of accounts. Only a directory is notified of them.
 enum SSHKeysTable {
-  /// Adds a key to an account.
+  /// Adds keys to an account, all or none.
   ///
-  /// - Returns: the reason for which the account didn't get the key; nil if it did.
+  /// - Returns: the reason for which the account didn't get the keys; nil if it did.
   static func add(
     _ addition: KeyAddition, in sql: any SQLConnection
   ) throws -> AddKey.Failure? {
-    let (key, account, now) = (addition.key, addition.account, addition.time)
+    let (account, now) = (addition.account, addition.time)
     guard
       try SessionsTable.holds(
         addition.session, of: account, isByCode: !addition.isByPassword, in: sql)
     else { return .denied(.signedOut) }
-    if let owner = try owner(of: key, in: sql) {
-      return .refused(owner == account ? .keyPresent : .keyTaken)
+    for key in addition.keys {
+      if let owner = try owner(of: key, in: sql) {
+        return .refused(owner == account ? .keyPresent : .keyTaken)
+      }
     }
     let count = try lines(of: account, in: sql).count
-    if count >= AccountKey.limit { return .tooMany }
-    try insert(key, of: account, at: now, in: sql)
+    if count + addition.keys.count > AccountKey.limit { return .tooMany }
+    for key in addition.keys {
+      try insert(key, of: account, at: now, in: sql)
+      try AuditTable.note(.keyAdded, of: account, after: ["key": key.fingerprint], in: sql)
+    }
     try NotificationsTable.note(.updated, of: account, onlyTo: .ldap, at: now, in: sql)
-    try AuditTable.note(.keyAdded, of: account, after: ["key": key.fingerprint], in: sql)
     return nil
   }
 

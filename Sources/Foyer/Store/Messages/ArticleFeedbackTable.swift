@@ -19,15 +19,21 @@ extension AccountStore: ArticleFeedbacks {
 
 /// How often articles helped.
 enum ArticleFeedbackTable {
+  /// The most articles of a brand that are counted, as many as a brand may have: anybody can name one.
+  private static let limit = 10_000
+
   static func add(
     _ slug: String, at brand: BrandID, helped: Bool, in sql: any SQLConnection
   ) throws {
     try sql.rows(
       """
-      INSERT INTO article_feedback (brand, slug, helped, not_helped) VALUES ($1, $2, $3, $4)
+      INSERT INTO article_feedback (brand, slug, helped, not_helped)
+        SELECT $1, $2, \(helped ? 1 : 0), \(helped ? 0 : 1)
+        WHERE (SELECT count(*) FROM article_feedback WHERE brand = $1) < \(limit)
+          OR EXISTS (SELECT 1 FROM article_feedback WHERE brand = $1 AND slug = $2)
       ON CONFLICT (brand, slug) DO UPDATE SET helped = article_feedback.helped + excluded.helped,
         not_helped = article_feedback.not_helped + excluded.not_helped
-      """, brand, slug, helped ? 1 : 0, helped ? 0 : 1)
+      """, brand, slug)
   }
 
   static func all(

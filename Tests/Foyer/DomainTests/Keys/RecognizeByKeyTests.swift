@@ -52,7 +52,8 @@ private struct KeysFake: SSHKeys {
 
   func keys(of account: AccountID) async throws(AccountsError) -> [AccountKey] { [] }
   func add(
-    _ addition: KeyAddition, email: @escaping OwnerEmailWriting
+    _ addition: KeyAddition,
+    email: @escaping @Sendable (SSHPublicKey, EmailAddress, String?) -> Email?
   ) async throws(AddKey.Failure) {}
   func remove(
     _ key: SSHPublicKey, of account: AccountID

@@ -16,10 +16,10 @@ import Testing
   @Test func `a draft is there for the same local user, for half an hour`() async throws {
     try await keep()
     time.withLock { $0 += GuestMemoryFiles.limit - 1 }
-    #expect(try await memory().draft() == Self.draft)
+    #expect(try await memory().draft(of: .signUp) == Self.draft)
 
     time.withLock { $0 += 1 }
-    #expect(try await memory().draft() == nil)
+    #expect(try await memory().draft(of: .signUp) == nil)
     #expect(try files() == [], "it is erased")
   }
 
@@ -27,7 +27,7 @@ import Testing
     try await keep(key: .sample(1))
     time.withLock { $0 += GuestMemoryFiles.limit }
 
-    #expect(try await memory(key: .sample(2)).draft() == nil)
+    #expect(try await memory(key: .sample(2)).draft(of: .signUp) == nil)
 
     #expect(try files() == [])
   }
@@ -35,16 +35,16 @@ import Testing
   @Test func `a guest with another key finds nothing`() async throws {
     try await keep(key: .sample(1))
 
-    #expect(try await memory(key: .sample(2)).draft() == nil)
-    #expect(try await memory().draft() == nil)
-    #expect(try await memory(key: .sample(1), isKiosk: true).draft() == Self.draft)
+    #expect(try await memory(key: .sample(2)).draft(of: .signUp) == nil)
+    #expect(try await memory().draft(of: .signUp) == nil)
+    #expect(try await memory(key: .sample(1), isShared: true).draft(of: .signUp) == Self.draft)
   }
 
   @Test func `a kiosk without a key keeps nothing`() throws {
     let directory = try DataDirectory(option: folder.path, environment: [:])
 
     #expect(
-      GuestMemoryFiles(in: directory, key: nil, isKiosk: true, now: { .distantPast }) == nil)
+      GuestMemoryFiles(in: directory, key: nil, isShared: true, now: { .distantPast }) == nil)
   }
 
   @Test func `a guest who leaves on purpose leaves nothing`() async throws {
@@ -56,7 +56,7 @@ import Testing
     memory.note(Self.draft)
     await memory.close(keeps: true)
     #expect(try files().count == 1)
-    memory.erase()
+    memory.erase(.signUp)
     await memory.close(keeps: true)
     #expect(try files() == [])
   }
@@ -70,7 +70,7 @@ import Testing
     let path = folder.appending(path: "guests/\(name)").path
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    #expect(name.wholeMatch(of: /[0-9a-f]{64}\.draft/) != nil)
+    #expect(name.wholeMatch(of: /[0-9a-f]{64}\.signUp\.draft/) != nil)
   }
 
   @Test func `a refused offer of the key is remembered for that key`() async throws {
@@ -86,12 +86,12 @@ import Testing
     await memory.close(keeps: true)
   }
 
-  private func memory(key: SSHPublicKey? = nil, isKiosk: Bool = false) throws -> GuestMemoryFiles {
+  private func memory(key: SSHPublicKey? = nil, isShared: Bool = false) throws -> GuestMemoryFiles {
     let now = time.withLock(\.self)
     let directory = try DataDirectory(option: folder.path, environment: [:])
     return try #require(
       GuestMemoryFiles(
-        in: directory, key: try key.map(connection), isKiosk: isKiosk, now: { now }))
+        in: directory, key: try key.map(connection), isShared: isShared, now: { now }))
   }
 
   /// The file that `sshd` writes for a session.

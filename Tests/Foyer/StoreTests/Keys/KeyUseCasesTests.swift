@@ -115,7 +115,7 @@ import Testing
         of: .sample(1), to: ada.id, by: session.id, isByPassword: isByPassword, at: Self.now)
 
       await #expect(throws: AddKey.Failure.denied(.signedOut)) {
-        try await accounts.add(addition) { _, _ in nil }
+        try await accounts.add(addition) { _, _, _ in nil }
       }
     }
     await #expect(throws: AddKey.Failure.denied(.signedOut)) {

@@ -62,7 +62,9 @@ import Testing
           KeyAddition(
             of: .sample(number), to: ada.id, by: session.id, isByPassword: isByPassword,
             at: Applicant.start)
-        ) { address, _ in Email(to: address, of: "Aurora", subject: "key \(number)", text: "…") }
+        ) { _, address, _ in
+          Email(to: address, of: "Aurora", subject: "key \(number)", text: "…")
+        }
       }
     }
 
