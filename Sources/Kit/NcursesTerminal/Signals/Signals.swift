@@ -9,12 +9,12 @@ import LibC
 public final class Signals {
   /// Signals that by default end the process, which would leave the terminal in its changed modes.
   static let endings: [Int32] = {
-    var numbers = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF]
+    var numbers = [SIGHUP, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF]
     numbers.append(SIGXCPU)
     #if os(Linux)
       numbers += [SIGSTKFLT, SIGPWR] + (cn_first_realtime_signal()...cn_last_realtime_signal())
     #endif
-    return numbers
+    return numbers + [SIGINT]  // last, since it may only cancel work
   }()
   /// Signals that only repeat the error of a failed write, or report nothing of interest.
   private nonisolated static let ignored = [SIGPIPE, SIGXFSZ, SIGIO]

@@ -40,6 +40,7 @@ public final class Button: Widget {
     ) -> Int {
       let face = face(title, on: canvas, width: width)
       let used = canvas.draw(face, at: place, role: role, width: width)
+      guard used > 0 else { return 0 }
       canvas.makeEdge(at: place)
       if SanitizedText.width(of: face) == used {
         canvas.makeEdge(at: Point(x: place.x + used - 1, y: place.y))

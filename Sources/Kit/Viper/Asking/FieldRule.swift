@@ -76,6 +76,15 @@ final class RuleQuestion {
     (self.value, task, problem) = (nil, nil, nil)
   }
 
+  /// Forgets a broken rule, so that the same value can be asked about again.
+  func forgetProblem() { if problem != nil { (value, problem) = (nil, nil) } }
+
+  func cancel() {
+    guard let task else { return }
+    task.cancel()
+    (value, self.task, problem) = (nil, nil, nil)
+  }
+
   /// Asks about the present value, once.
   func ask() {
     guard isNeeded, value != current, let ask = rule.ask else { return }

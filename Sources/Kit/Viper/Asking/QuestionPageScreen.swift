@@ -41,8 +41,10 @@ final class QuestionPageScreen: Screen {
     questions = page.rules.map { rule in
       RuleQuestion(rule, work: self.work) { [weak self] in self?.didHearAnswer() }
     }
-    button.onPress = { [weak self] in self?.submit() }
-    form.onSubmit = { [weak self] in self?.submit() }
+    button.onPress = { [weak self] in self?.press() }
+    form.onSubmit = { [weak self] in self?.press() }
+    // An earlier visit to the page may have ended while a question ran.
+    for rule in page.rules where rule.field.message?.kind == .progress { rule.field.message = nil }
     form.show(page.widgets + [button])
     form.onUse = { [weak self] in self?.didUse($0) }
     last = form.focused
@@ -53,10 +55,21 @@ final class QuestionPageScreen: Screen {
 
   /// A later page leads back to the first one, and its fields keep their answers.
   override var losesTypedText: Bool {
-    stack?.layers.first?.screen === self && stack?.hasUnsavedChanges == true
+    !isEnding && stack?.layers.first?.screen === self && stack?.hasUnsavedChanges == true
   }
 
-  override func didRequestBack() { onBack?() }
+  override var backAction: KeyAction { isEnding ? .cancel : super.backAction }
+
+  /// Goes back, or cancels the questions that the end of the page waits for.
+  override func didRequestBack() {
+    guard isEnding else {
+      onBack?()
+      return
+    }
+    for question in questions { question.cancel() }
+    endWaiting()
+    judge()
+  }
 
   private var values: [String] { form.fields.map(\.description.value) }
 
@@ -108,6 +121,12 @@ final class QuestionPageScreen: Screen {
     return rule.isMet() ? questions[index].message : .problem(rule.problem)
   }
 
+  /// Ends the page; a question whose answer was a problem is asked again.
+  private func press() {
+    for question in questions { question.forgetProblem() }
+    submit()
+  }
+
   private func submit() {
     for rule in page.rules { leave(rule.field) }
     judge()
@@ -131,7 +150,9 @@ final class QuestionPageScreen: Screen {
 
   private func didHearAnswer() {
     judge()
-    if isEnding { submit() }
+    if isEnding {
+      if stack?.active === self { submit() } else { endWaiting() }  // a question may be open
+    }
     setNeedsPaint()
   }
 }

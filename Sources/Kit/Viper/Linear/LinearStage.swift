@@ -24,7 +24,9 @@ public final class LinearStage {
   /// True if the guest has asked to switch to a screen.
   var isSwitched = false
   private var saidProgress: String?
-  private var spokenBars: [String: SpokenBar] = [:]
+  private var spokenBars: [ObjectIdentifier: SpokenBar] = [:]
+  /// True after the first Ctrl-C while work runs; the second one leaves.
+  private var isCancelling = false
   /// The time, by which the progress of work is read.
   package var now: @MainActor () -> ContinuousClock.Instant = { .now }
   private var isFinished = false
@@ -132,6 +134,7 @@ public final class LinearStage {
       self?.sayProgress()
       self?.sayBars()
     }
+    isCancelling = false
     terminal.onInterrupt = { [weak self] in self?.cancelWork() ?? false }
     await settled()
     while let lent = stack.lent { await lent.value }
@@ -139,14 +142,15 @@ public final class LinearStage {
     stack.onChange = nil
   }
 
-  /// Cancels what Esc cancels on a screen.
+  /// Cancels what Esc cancels on a screen, once.
   ///
   /// - Returns: false if that is nothing.
   private func cancelWork() -> Bool {
-    guard terminal.isInteractive, let screen = stack.active, screen.backAction == .cancel else {
-      return false
-    }
-    screen.goBack()
+    guard terminal.isInteractive, !isCancelling, let screen = stack.active,
+      screen.backAction == .cancel
+    else { return false }
+    isCancelling = true
+    screen.didRequestBack()
     return true
   }
 
@@ -158,12 +162,14 @@ public final class LinearStage {
       guard description.role == .progressBar, let fraction = (bar as? ProgressBar)?.fraction else {
         continue
       }
-      guard let spoken = spokenBars[description.label] else {
-        spokenBars[description.label] = SpokenBar(fraction: fraction)
+      let id = ObjectIdentifier(bar)
+      // A bar that has gone back begins anew.
+      guard let spoken = spokenBars[id], spoken.fraction <= fraction else {
+        spokenBars[id] = SpokenBar(fraction: fraction)
         continue
       }
       guard spoken.isDue(at: now(), fraction), fraction < 1 else { continue }
-      spokenBars[description.label] = SpokenBar(fraction: fraction, time: now())
+      spokenBars[id] = SpokenBar(fraction: fraction, time: now())
       sentence(of: description).map(narrator.say)
     }
   }

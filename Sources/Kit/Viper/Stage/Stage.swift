@@ -160,7 +160,7 @@ public final class Stage {
     isPaintPending = true  // requests meanwhile are met by the paint below
     console?.didBeginBatch()
     if events.contains(where: \.isPress) { notice = nil }
-    if let mistakes {
+    if let mistakes, !events.contains(.key(.control("z"))) {  // it waits for `fg`
       mistakes.handling(on: stack.active) { handleAll(events) }
     } else {
       handleAll(events)

@@ -44,7 +44,8 @@ struct DraftedFields {
 }
 
 extension Form {
-  /// Keeps the answers of fields in a draft, after each use of the form. Secrets never go in.
+  /// Keeps the answers of fields in a draft, after each use of the form. Secrets never go in. A choice is
+  /// kept by its label, so it isn't restored in another language.
   ///
   /// - Parameter fields: the fields by names that stay the same in each language and version.
   public func keep(_ fields: [String: any Widget], in draft: any Draft) {
