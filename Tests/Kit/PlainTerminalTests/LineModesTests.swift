@@ -31,6 +31,7 @@ import Testing
     await terminal.type("hunter2\n", after: "Password: ")
 
     #expect(await answer?.text == "hunter2")
+    await terminal.shows(marksOff)
     #expect(terminal.seen == "\(marksOn)Password: \r\n\(marksOff)")
     #expect(terminal.modes == modes)
   }
