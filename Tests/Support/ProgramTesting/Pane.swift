@@ -34,7 +34,9 @@ public struct Pane {
   public var focusedLabel: String {
     get throws {
       let line = try cursor.line - 1
-      return try line < 0 ? "" : lines[line].split(separator: "  ").first.map(String.init) ?? ""
+      guard line >= 0 else { return "" }
+      let text = try lines[line].replacing("│", with: " ")  // the border of a box
+      return text.split(separator: "  ").first.map(String.init) ?? ""
     }
   }
 
