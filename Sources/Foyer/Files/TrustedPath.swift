@@ -45,7 +45,8 @@ struct TrustedPath {
       let place = "\(done)/\(part)"
       var status = stat()
       guard lstat(place, &status) == 0 else {
-        return ([place] + rest.reversed()).joined(separator: "/")
+        // `joined` would search all conformances, a twentieth of the work before the first frame.
+        return rest.reversed().reduce(place) { "\($0)/\($1)" }
       }
       let isLast = rest.isEmpty
       switch status.st_mode & S_IFMT {
