@@ -61,6 +61,18 @@ import Testing
     #expect(try files() == [])
   }
 
+  @Test func `a form that is sent leaves the draft of another form`() async throws {
+    try await keep()
+    let memory = try memory()
+    memory.note(FormDraft(.contact, at: BrandID("aurora"), ["subject": "A key"]))
+
+    memory.erase(.contact)
+    await memory.close(keeps: true)
+
+    #expect(try await self.memory().draft(of: .signUp) == Self.draft)
+    #expect(try await self.memory().draft(of: .contact) == nil)
+  }
+
   @Test func `only the owner of the program can read a draft, whose name says nothing`()
     async throws
   {

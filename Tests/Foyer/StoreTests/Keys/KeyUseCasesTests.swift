@@ -64,6 +64,26 @@ import Testing
     }
 
     #expect(try await accounts.keys(of: ada.id).count == 2)
+    try await add([.sample(3), .sample(3)])
+    #expect(
+      try await accounts.keys(of: ada.id).count == 3, "a key that is there twice is added once")
+  }
+
+  /// The store decides about all keys, as another request may have added one meanwhile.
+  @Test func `the store adds all keys or none`() async throws {
+    let session = NewSession.sample(at: Self.now)
+    _ = try await accounts.open(session, of: ada.id)
+    try await accounts.add(.sample(2), to: ada.id, at: Self.now)
+
+    await #expect(throws: AddKey.Failure.refused(.keyPresent)) {
+      try await accounts.add(
+        KeyAddition(
+          of: .sample(1), and: [.sample(2)], to: ada.id, by: session.id, isByPassword: true,
+          at: Self.now)
+      ) { _, _, _ in nil }
+    }
+
+    #expect(try await accounts.keys(of: ada.id).map(\.key) == [.sample(2)])
   }
 
   @Test func `a session that a password has opened adds no key without the password`() async throws

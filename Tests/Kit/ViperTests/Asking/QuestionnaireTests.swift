@@ -86,6 +86,23 @@ import ViperTesting
     #expect(pilot.screen.contains("▲ All answers"))
   }
 
+  @Test func `Esc cancels what the page waits for, and a press asks again`() async {
+    let (pilot, _) = play(asks: true)
+    pilot.play("Ada", .tab, .tab, .enter)
+    await pilot.advance(.milliseconds(100))
+    await settle()
+
+    pilot.play(.escape)
+    await pilot.drain()
+    #expect(registry.ended == ["Ada: cancelled"])
+    #expect(pilot.screen.contains("▲ Plan") && !pilot.screen.contains("Checking"))
+
+    registry.waits = false
+    pilot.play(.enter)
+    await pilot.drain()
+    #expect(pilot.screen.contains("▲ All answers"))
+  }
+
   @Test func `lines are asked the same`() async {
     registry.waits = false
     let asked = AskedQuestionnaire(questionnaire(asks: true), words: .english, work: work)
