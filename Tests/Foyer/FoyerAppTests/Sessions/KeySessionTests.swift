@@ -9,7 +9,7 @@ import ViperTesting
 
 /// Guests that `sshd` has authenticated with a key, in the whole app with a real database.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct KeySessionTests {
+@Suite(.timeLimit(.minutes(5))) final class KeySessionTests {
   private static let fingerprint = "SHA256:syw+xE+96yCchyf/pSDjnZGNazVCdht2ELk9gpMY1Zg"
   private static let line =
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
@@ -24,6 +24,8 @@ import ViperTesting
       attributes: [.posixPermissions: 0o600])
     environment = ["SSH_USER_AUTH": file, "HOME": folder.path]
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test func `who has signed up with a key is greeted by name the next time`() async throws {
     let first = try app()

@@ -11,7 +11,15 @@ import Testing
   private static let draft = FormDraft(.signUp, at: BrandID("aurora"), ["name": "Ada"])
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  /// The files of `sshd`, which are read late.
+  private let connections = Mutex([URL]())
   private let time = Mutex(Date(timeIntervalSince1970: 1_764_115_200))
+
+  deinit {
+    for url in connections.withLock({ $0 }) + [folder] {
+      try? FileManager.default.removeItem(at: url)
+    }
+  }
 
   @Test func `a draft is there for the same local user, for half an hour`() async throws {
     try await keep()
@@ -111,6 +119,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try "publickey \(key.line)\n".write(to: file, atomically: true, encoding: .utf8)
     chmod(file.path, 0o600)
+    connections.withLock { $0.append(file) }
     return try #require(ConnectionKey(environment: ["SSH_USER_AUTH": file.path]))
   }
 
