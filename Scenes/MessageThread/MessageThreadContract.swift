@@ -61,7 +61,7 @@ public enum MessageThread {
     case reject
   }
 
-  /// What is added to the conversation.
+  /// The entry that is added to the conversation.
   struct Reply: Sendable, Equatable {
     let action: Conversation.Action
     let text: String?

@@ -84,7 +84,7 @@ struct SignUpForm {
       sshKey: isOn(.sshKey) ? offeredKey : nil)
   }
 
-  /// What was typed, by the fields' names in the API. Secrets, codes and consents stay out.
+  /// The typed texts by the fields' names in the API. Secrets, codes and consents stay out.
   var draft: [String: String] {
     let typed = fields.filter { $0.isKept && !text($0.id).isEmpty }
     return Dictionary(uniqueKeysWithValues: typed.map { ($0.sent, text($0.id)) })

@@ -12,7 +12,7 @@ public final class GuestMemoryFake: GuestMemory {
 
   public init(_ draft: FormDraft? = nil) { state = Mutex(State(draft: draft)) }
 
-  /// What a later session would find if the connection were lost now.
+  /// The draft that a later session would find if the connection were lost now.
   public var saved: FormDraft? { state.withLock(\.draft) }
 
   public func draft(of form: FormDraft.Form) async -> FormDraft? {

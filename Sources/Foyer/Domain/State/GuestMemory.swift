@@ -1,4 +1,4 @@
-/// What this machine remembers of a guest that it can recognise: by the SSH key of the connection or,
+/// Remembers, on this machine, a guest that it can recognise: by the SSH key of the connection or,
 /// outside a kiosk, as the same local user. None of it leaves the machine.
 public protocol GuestMemory: Sendable {
   /// Returns what the guest has typed in a form and not sent; nil if there is nothing, or if it is older
@@ -19,7 +19,7 @@ public protocol GuestMemory: Sendable {
   func refuseKeyOffer() async
 }
 
-/// What a guest has typed in a form, without secrets.
+/// The texts that a guest has typed in a form, without secrets.
 public struct FormDraft: Sendable, Equatable {
   public enum Form: String, Sendable, CaseIterable { case signUp, contact }
 
