@@ -29,6 +29,17 @@ struct AppStateTests {
     #expect(reported == ["de"])
   }
 
+  @Test func `an application is over once the guest has an account`() throws {
+    var state = AppState(language: "en")
+    state.application = PendingApplication("ada", since: .distantPast)
+    state.member = nil
+    #expect(state.application != nil)
+
+    state.member = SignedInMember(account: AccountID("1"), firstName: "Ada", session: AccessToken())
+
+    #expect(state.application == nil)
+  }
+
   @Test func `no account is signed in when a run begins`() {
     let state = AppState(language: "pt-BR")
 

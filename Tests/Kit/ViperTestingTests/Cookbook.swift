@@ -152,27 +152,6 @@ enum Garage {
   static func hasPlace(for plate: String) async -> Bool { plate != "FULL" }
 }
 
-// MARK: A form that is kept
-
-@MainActor
-final class Letter: Screen {
-  private let subject = TextField(label: "Subject")
-  private let text = TextArea(label: "Text", rows: 3)
-
-  init(_ draft: any Draft) {
-    super.init()
-    title = "Letter"
-    form.show([subject, text, Button("Send") { [weak self] in self?.send() }])
-    form.keep(["subject": subject, "text": text], in: draft)
-    form.restoreDraft()
-  }
-
-  private func send() {
-    form.endDraft()
-    say("Sent.")
-  }
-}
-
 // MARK: A widget of your own
 
 @MainActor

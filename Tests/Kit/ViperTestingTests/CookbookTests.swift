@@ -78,16 +78,6 @@ import ViperTesting
     #expect(asked.answer == "LX 12")
   }
 
-  @Test func `a letter that was begun is there again`() async throws {
-    let draft = MemoryDraft()
-    try await play(Letter(draft), "Type \"Hello\"\nTab\nType \"Dear Ada\"\n")
-
-    try await play(
-      Letter(draft), "Expect \"Hello\"\nExpect \"Dear Ada\"\nTab\nTab\nEnter\nExpect \"Sent.\"\n")
-
-    #expect(draft.answers.isEmpty)
-  }
-
   @Test func `a widget of one's own is painted, described and used by keys`() async throws {
     let stars = Stars()
     let screen = Screen()

@@ -46,30 +46,6 @@ import ViperTesting
     }
   }
 
-  @Test func `a draft keeps the fields by their names, also a letter that was echoed`() {
-    let draft = MemoryDraft()
-    let form = NoteForm(spy)
-    form.keep(in: draft, except: [.note])
-    let playing = Playing(form, isWatched: true)
-
-    playing.terminal.type("A")
-    playing.terminal.press(.tab)
-    playing.terminal.type("Hi")
-    #expect(draft.answers == ["name": "A"])
-
-    let next = NoteForm(spy)
-    next.keep(in: draft)
-    next.form.restoreDraft()
-
-    spy.expect {
-      spy.didAppear()
-      spy.didEdit("A", in: .name)
-      spy.didLeave(.name)
-      spy.didEdit("Hi", in: .note)
-      spy.didEdit("A", in: .name)
-    }
-  }
-
   @Test func `Esc cancels what the button has begun, and the Presenter says what would be lost`() {
     let form = NoteForm(spy)
     #expect(form.backAction == .back && !form.hasUnsavedChanges)

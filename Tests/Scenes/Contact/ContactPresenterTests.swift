@@ -226,6 +226,18 @@ import ViperTesting
     expectDraft("A key", "Where?", "ada@example.org")
   }
 
+  @Test func `a field that a draft doesn't have keeps what it had`() async {
+    spy.answer = false
+    _ = presenter(
+      own: "ada@example.org",
+      memory: GuestMemoryFake(FormDraft(.contact, at: BrandID("aurora"), ["subject": "A key"])))
+    await work.settled()
+
+    let filled: [Contact.Field: String]? = spy.last()
+    #expect(filled == [.subject: "A key", .address: "ada@example.org"])
+    spy.skip()
+  }
+
   @Test(arguments: [true, false])
   func `the text of the screen before goes along only if the guest says so`(attaches: Bool) {
     let presenter = presenter(screenText: "Sign up\nPassword: Too short")

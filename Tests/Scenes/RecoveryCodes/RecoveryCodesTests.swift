@@ -80,6 +80,19 @@ import ViperTesting
     #expect(!presenter.hasUnsavedChanges && shown?.file?.saved?.contains(".svg") == true)
   }
 
+  @Test func `a picture leaves the path that was typed for the codes`() async {
+    let files = OwnFilesFake()
+    let presenter = presenter(RecoveryCode.newSet(), files)
+    presenter.didEditPath("codes.txt")
+    presenter.didRequestPicture()
+    await work.settled()
+
+    presenter.didSave()
+    await work.settled()
+
+    #expect(Set(files.written.keys) == ["codes.txt", "~/recovery-codes.svg"])
+  }
+
   @Test func `a name with marks of XML stays a text`() {
     let card = RecoveryCodesCard(title: "A & B <C>", codes: ["1", "2", "3"])
 

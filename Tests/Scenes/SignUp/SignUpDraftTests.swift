@@ -48,6 +48,31 @@ import ViperTesting
     #expect(memory.saved?.values == Self.values, "it isn't sent yet")
   }
 
+  @Test func `an answer is restored together with the one that it depends on`() async {
+    let rules = RegistrationRules(
+      fields: SignUpFields([
+        .name(.required), .email(.required), .password,
+        .question(BrandQuestion(id: "site", kind: .yesNo, wording: Wording("A site?"))),
+        .question(
+          BrandQuestion(
+            id: "where", kind: .text, wording: Wording("Where?"),
+            askedIf: .init(question: "site", answer: "yes"))),
+      ]))
+    let first = GuestMemoryFake()
+    let left = SignUpFixture(.error(.cancelled), rules: rules, memory: first)
+    left.presenter.didEdit("yes", in: .question("site"))
+    left.presenter.didLeave(.question("site"))
+    left.presenter.didEdit("a.example", in: .question("where"))
+
+    let scene = SignUpFixture(
+      .error(.cancelled), rules: rules, memory: GuestMemoryFake(first.saved), answer: false)
+    await scene.work.settled()
+
+    let filled: [SignUp.Field: String]? = scene.spy.last()
+    #expect(filled == [.question("site"): "yes", .question("where"): "a.example"])
+    #expect(scene.viewModel?.fields.last?.id == .question("where"))
+  }
+
   @Test func `a guest who begins anew has nothing kept, and isn't asked again`() async {
     let memory = memory()
     let scene = SignUpFixture(.error(.cancelled), memory: memory)

@@ -48,17 +48,6 @@ open class FormScreen<Field: Hashable & Sendable>: Screen {
     widget.onChange = { [weak self] in self?.formListener?.didEdit($0, in: field) }
   }
 
-  /// Keeps the answers of all fields that were added in a draft; see `Form.keep(_:in:)`. Secrets never
-  /// go in.
-  ///
-  /// - Parameter except: fields whose answers mustn't be kept, such as one-time codes.
-  public final func keep(in draft: any Draft, except: Set<Field> = []) {
-    let kept = fields.filter { !except.contains($0.key) }
-    form.keep(
-      Dictionary(uniqueKeysWithValues: kept.map { ("\($0.key)", $0.value as any Widget) }),
-      in: draft)
-  }
-
   /// Shows a field's words.
   public final func show(_ state: FieldState, in field: Field) { fields[field]?.show(state) }
 

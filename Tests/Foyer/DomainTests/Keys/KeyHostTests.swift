@@ -13,6 +13,14 @@ struct KeyHostTests {
     #expect(host?.address(of: " ada ") == address)
   }
 
+  @Test func `a key is listed once, and what is no key is counted`() {
+    let key = SSHPublicKey.sample(1)
+
+    let published = PublishedKeys(lines: "\(key.line)\n\nssh-dss AAAA\r\n\(key.line) laptop\nx\n")
+
+    #expect(published.keys == [key] && published.refused == 2)
+  }
+
   @Test(arguments: [
     "", " ", "a/b", "a?b", "a#b", "a@b", "a:b", "a%2Fb", "..", ".a", "a..b", "ä", "a b", "a\nb",
     String(repeating: "a", count: 256),

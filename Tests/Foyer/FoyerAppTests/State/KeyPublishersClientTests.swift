@@ -63,6 +63,16 @@ import Testing
     }
   }
 
+  @Test func `an operator's address may have the name in its query`() async throws {
+    let server = try RawServer(.json(Self.line))
+
+    let published = try await KeyPublishersClient()
+      .keys(at: "http://127.0.0.1:\(server.port)/keys?user=ada&plain")
+
+    #expect(published.keys.count == 1)
+    #expect(server.requests.map(\.line) == ["GET /keys?user=ada&plain HTTP/1.1"])
+  }
+
   private func keys(of server: RawServer) async throws -> PublishedKeys {
     try await KeyPublishersClient().keys(at: "http://127.0.0.1:\(server.port)/ada.keys")
   }

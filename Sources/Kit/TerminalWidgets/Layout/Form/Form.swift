@@ -8,7 +8,6 @@ public final class Form {
   public var onSubmit: (@MainActor () -> Void)?
   /// Called after each use: an event that had a meaning here, or a lost focus.
   package var onUse: (@MainActor (InputEvent?) -> Void)?
-  var drafted: DraftedFields?
   /// Name of Enter's action in the last field if no button names it.
   public var submitAction = KeyAction.submit
   /// Widget with the focus; nil for none.
@@ -95,10 +94,7 @@ public final class Form {
   }
 
   /// Reports a use, also of a field that an echo has changed.
-  package func didUse(_ event: InputEvent?) {
-    onUse?(event)
-    drafted?.keep()
-  }
+  package func didUse(_ event: InputEvent?) { onUse?(event) }
 
   /// Handles an event in the focused widget, else in the form; returns whether it has a meaning
   /// there.
