@@ -228,14 +228,17 @@ import ViperTesting
 
   @Test func `a field that a draft doesn't have keeps what it had`() async {
     spy.answer = false
-    _ = presenter(
+    let presenter = presenter(
       own: "ada@example.org",
       memory: GuestMemoryFake(FormDraft(.contact, at: BrandID("aurora"), ["subject": "A key"])))
     await work.settled()
+    presenter.didEdit("Where?", in: .text)
 
     let filled: [Contact.Field: String]? = spy.last()
     #expect(filled == [.subject: "A key", .address: "ada@example.org"])
     spy.skip()
+    presenter.didSubmit()
+    expectDraft("A key", "Where?", "ada@example.org")
   }
 
   @Test(arguments: [true, false])

@@ -14,11 +14,11 @@ struct KeyHostTests {
   }
 
   @Test func `a key is listed once, and what is no key is counted`() {
-    let key = SSHPublicKey.sample(1)
+    let line = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
 
-    let published = PublishedKeys(lines: "\(key.line)\n\nssh-dss AAAA\r\n\(key.line) laptop\nx\n")
+    let published = PublishedKeys(lines: "\(line)\n\nssh-dss AAAA\r\n\(line) laptop\nx\n")
 
-    #expect(published.keys == [key] && published.refused == 2)
+    #expect(published.keys.map(\.line) == [line] && published.refused == 2)
   }
 
   @Test(arguments: [
