@@ -170,7 +170,9 @@ let kit: [Target] =
     [
       "DemoKit", "InteractorKit", "NcursesTerminal", "SceneServices", "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "Viper",
-    ])
+    ],
+    testedWith: ["Colors", "Loopback", "PasswordWidgets", "Secrets", "WebRepositories"],
+    fixtures: ["Recipes"])
 
 let business: [Target] =
   module("YAML", in: "Foyer", ["CYaml"])

@@ -47,14 +47,16 @@ public final class Pilot {
 
   /// Plays one screen.
   ///
-  /// - Parameter work: the work of its Presenter.
+  /// - Parameters:
+  ///   - work: the work of its Presenter.
+  ///   - clock: the time of the screen, for one with timers of its own.
   public convenience init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
-    words: KitTexts = .english, work: Work = Work()
+    words: KitTexts = .english, work: Work = Work(), clock: VirtualClock = VirtualClock()
   ) {
     let stack = ScreenStack()
     stack.push(screen)
-    self.init(stack, size: size, header: header, words: words, work: work)
+    self.init(stack, size: size, header: header, words: words, work: work, clock: clock)
   }
 
   /// Plays scenes as a program does: a route that a Router requests is opened.
@@ -77,10 +79,10 @@ public final class Pilot {
 
   convenience init(
     _ stack: ScreenStack, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
-    words: KitTexts = .english, work: Work, isInline: Bool = false
+    words: KitTexts = .english, work: Work, clock: VirtualClock = VirtualClock(),
+    isInline: Bool = false
   ) {
-    self.init(
-      terminal: ScriptedTerminal(size: size), clock: VirtualClock(), stack: stack, work: work)
+    self.init(terminal: ScriptedTerminal(size: size), clock: clock, stack: stack, work: work)
     let stage = Stage(
       terminal: terminal, stack: stack, header: header, words: words, isInline: isInline,
       clock: clock)
