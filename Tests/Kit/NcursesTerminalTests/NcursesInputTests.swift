@@ -142,10 +142,10 @@ extension OnNcurses {
       _ = await pty.reported()
       _ = pty.seen()
 
-      terminal.use(Themes(dark: .all(.xterm(66)), light: .all(.xterm(29))))
+      terminal.use(Themes(dark: .all(.xterm(29)), light: .all(.xterm(131))))
 
       let seen = pty.seen()
-      #expect(seen.contains("\(escape)[38;5;66mtitle"))
+      #expect(seen.contains("\(escape)[38;5;29mtitle"))
       #expect(!seen.contains("]11;?"))
     }
 

@@ -245,6 +245,8 @@ extension Pilot {
   }
 
   /// Returns the text or the choice in the widget with a role and a label.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func value(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -252,6 +254,8 @@ extension Pilot {
   }
 
   /// Focuses a widget and presses it if it is a button.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func click(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -262,6 +266,8 @@ extension Pilot {
   }
 
   /// Chooses an option by its label: a row of a list, or an answer to a question.
+  ///
+  /// - Throws: an error if no widget has it. The test then fails with a list of the existing widgets.
   public func choose(
     _ label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -276,6 +282,8 @@ extension Pilot {
   }
 
   /// Focuses a field and replaces its text.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func enter(
     _ text: String, into label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
