@@ -53,7 +53,7 @@ import ViperTesting
     try pilot.click(role: .button, label: "Add")
     await pilot.drain()
 
-    #expect(pilot.screen.contains("one") && pilot.screen.contains("▸ Hello"))
+    #expect(pilot.screen.contains("▸ one") && pilot.screen.contains("  Hello"))
     #expect(try pilot.value(role: .textField, label: "New line") == "")
   }
 

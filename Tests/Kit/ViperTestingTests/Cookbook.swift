@@ -1,3 +1,4 @@
+import Foundation
 import InteractorKit
 import PasswordWidgets
 import SceneServices
@@ -81,6 +82,40 @@ final class Contacts: Screen {
   override var width: Width { .full }
 
   private func show(_ name: String) { details.text = "\(name) lives in \(people[name] ?? "?")." }
+}
+
+// MARK: A tree of files
+
+@MainActor
+final class ProjectFiles: Screen {
+  private let tree: Tree
+  private let root: String
+  /// The folders that were selected. Others aren't read.
+  private var seen: Set<String>
+
+  init(_ root: String) {
+    (self.root, seen) = (root, [root])
+    tree = Tree(label: "Files", expanded: [root])
+    super.init()
+    title = "Files"
+    tree.onSelect = { [weak self] in self?.read($0?.id) }
+    tree.onOpen = { [weak self] in self?.say("Opened \($0.title).") }
+    form.show([tree])
+    read(root)
+  }
+
+  private func read(_ folder: String?) {
+    if let folder { seen.insert(folder) }
+    tree.nodes = [node(root)]
+  }
+
+  private func node(_ path: String) -> Tree.Node {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // nil of a file
+    let children = names.map { names in
+      seen.contains(path) ? names.sorted().map { node("\(path)/\($0)") } : []
+    }
+    return Tree.Node((path as NSString).lastPathComponent, id: path, children: children)
+  }
 }
 
 // MARK: A live log

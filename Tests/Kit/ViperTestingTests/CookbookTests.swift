@@ -29,6 +29,19 @@ import WebRepositories
     try await play("details", pilot(Contacts()))
   }
 
+  @Test func `a tree reads a folder when it is selected`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for path in ["Poll/Sources/main.swift", "Poll/Tests/PollTests.swift", "Poll/README.md"] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+
+    try await play("tree", pilot(ProjectFiles(folder.appending(path: "Poll").path)))
+  }
+
   @Test func `a log grows while it is read`() async throws {
     try await play("log", pilot(Build(clock: clock)))
   }
