@@ -209,8 +209,8 @@ extension ScreenStack {
 }
 
 extension Screen {
-  /// Changes the colours of the whole program at once, such as to `.ocean`. In linear mode nothing
-  /// changes.
+  /// Changes the colours of the whole program at once, such as to `.ocean`. A terminal that doesn't
+  /// report its background has the neutral theme. In linear mode nothing changes.
   public final func use(_ themes: Themes) { stack?.onThemes?(themes) }
 
   /// Shows a sentence in the bottom line until the next key, or reads it in linear mode.
