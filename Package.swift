@@ -170,7 +170,9 @@ let kit: [Target] =
     [
       "DemoKit", "InteractorKit", "NcursesTerminal", "SceneServices", "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "Viper",
-    ])
+    ],
+    testedWith: ["Colors", "Loopback", "PasswordWidgets", "Secrets", "WebRepositories"],
+    fixtures: ["Recipes"])
 
 let business: [Target] =
   module("YAML", in: "Foyer", ["CYaml"])
@@ -217,7 +219,7 @@ let business: [Target] =
     "FoyerTesting", in: "Foyer",
     [
       "Domain", "InteractorKit", "MemberScreens", "Routes", "SceneServices", "Secrets",
-      "ViperTesting",
+      "UnicodeKit", "ViperTesting",
     ], tested: false)
   + module(
     "Files", in: "Foyer", ["Domain", "Secrets"], testedWith: ["FoyerTesting", "StoreTesting"])
@@ -356,6 +358,7 @@ let templates =
   scene("Template", ["Domain", "InteractorKit"], in: "script/template/")
   + scene("StaticTemplate", [], in: "script/template/")
   + scene("FormTemplate", ["Domain", "InteractorKit"], in: "script/template/")
+  + scene("StoredTemplate", ["Domain", "InteractorKit", "Wording"], in: "script/template/")
 
 /// The folder of SwiftParser and SwiftSyntax in the toolchain, nil if `swiftc` has none beside it.
 let parserFolder = Context.environment["PATH"]?.split(separator: ":").lazy

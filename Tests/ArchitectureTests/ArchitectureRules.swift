@@ -58,6 +58,7 @@ enum ArchitectureRules {
       "Contact": ["ContactForm.swift"],
       "SignUp": ["SignUpEntry.swift", "SignUpForm.swift"],
       "StaticTemplate": ["StaticTemplateTexts.swift"],
+      "StoredTemplate": ["StoredTemplateTexts.swift"],
       "Template": ["TemplateTexts.swift"],
     ])
 

@@ -32,6 +32,18 @@ import Testing
         """))
   }
 
+  @Test(.enabled(if: Tmux.isThere))
+  func `a script captures what the program prints, and nothing of the form`() async throws {
+    let terminal = try Tmux(
+      "order=$('\(Programs.path(of: "Burger"))'); echo \"[$order]\"", in: folder)
+    #expect(try await terminal.shows("( Next )"))
+
+    try terminal.press("C-c")
+
+    #expect(try await terminal.shows("[ended by 0]"))
+    #expect(terminal.screen.hasPrefix("[Come back when you are hungry.]\n[ended by 0]"))
+  }
+
   @Test(.enabled(if: Tmux.isThere), arguments: ["C-c", "Escape"])
   func `leaving takes all of it away`(_ key: String) async throws {
     let terminal = try Tmux("echo before; '\(Programs.path(of: "Burger"))'", in: folder)

@@ -43,7 +43,7 @@ import ViperTesting
   }
 
   @Test func `adds a typed line on the screen`() async throws {
-    let source = TemplateBuilder.Source()
+    let source = TemplateBuilder.Source(storing: "one")
     let pilot = Pilot(opening: [()], work: work) { _, navigator in
       TemplateBuilder.build(source: source, work: work, navigator: navigator)
     }
@@ -53,7 +53,7 @@ import ViperTesting
     try pilot.click(role: .button, label: "Add")
     await pilot.drain()
 
-    #expect(pilot.screen.contains("▸ Hello"))
+    #expect(pilot.screen.contains("▸ one") && pilot.screen.contains("  Hello"))
     #expect(try pilot.value(role: .textField, label: "New line") == "")
   }
 

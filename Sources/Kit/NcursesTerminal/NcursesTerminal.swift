@@ -1,4 +1,5 @@
 import CNcurses
+import Colors
 import LibC
 import TerminalKit
 
@@ -23,7 +24,9 @@ public final class NcursesTerminal: Terminal {
   private let window: Int32
   let screen: any ScreenWriter
   let modes: TerminalModes
-  let themes: Themes
+  private(set) var themes: Themes
+  /// The background, once it is known.
+  private var background: RGBColor?
   let entry: TerminalEntry
   let mayAskForBackground: Bool
   let notifications: TerminalNotification?
@@ -59,7 +62,7 @@ public final class NcursesTerminal: Terminal {
     self.input = NonblockingInput(input)
     self.output = NonblockingOutput(output)
     size = Self.windowSize(of: output)
-    themes = appearance.themes
+    (themes, background) = (appearance.themes, appearance.background)
     notifications = appearance.notifications
     (isPlain, hasMotion, self.hasMouse) =
       (appearance.isPlain, appearance.hasMotion, hasMouse && !isInline)
@@ -321,6 +324,7 @@ extension NcursesTerminal {
   func takeReport(_ event: InputEvent) -> Bool {
     switch event {
     case .background(let color):
+      background = color
       paintAgain { screen.use(themes.theme(on: color)) }
       return false
     case .synchronizes: modes.synchronizes = true
@@ -331,6 +335,12 @@ extension NcursesTerminal {
     default: return false
     }
     return true
+  }
+
+  public func use(_ themes: Themes) {
+    self.themes = themes
+    paintAgain { screen.use(themes.theme(on: background)) }
+    if background == nil, !isPlain, !isReleased { askForBackground() }
   }
 
   private func showClusters(areOn: Bool) {

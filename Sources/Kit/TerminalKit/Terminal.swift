@@ -56,6 +56,9 @@ public protocol Terminal: AnyObject {
   /// it. Text that a stranger typed doesn't belong there.
   func notify(_ title: String, _ text: String)
 
+  /// Changes the themes, and paints the screen in them.
+  func use(_ themes: Themes)
+
   /// Restores the terminal. Further calls have no effect.
   func stop()
 }
@@ -90,6 +93,8 @@ extension Terminal {
   public func retake() {}
   /// Does nothing.
   public func copy(_ address: String) {}
+  /// Does nothing.
+  public func use(_ themes: Themes) {}
   /// Does nothing.
   public func notify(_ title: String, _ text: String) {}
 }

@@ -9,11 +9,11 @@ public enum WidgetAction: Sendable {
   case press
   /// Opens one of the widget's `options` or answers with it, counted from 0.
   case choose(Int)
-  /// Answers with exactly these of the widget's `options`.
+  /// Answers with exactly these of the widget's `options`, counted from 0.
   case chooseAll(Set<Int>)
-  /// Selects one of the widget's `options` without opening it.
+  /// Selects one of the widget's `options`, counted from 0, without opening it.
   case reach(Int)
-  /// Sorts rows by a column, or reverses the order if they are sorted by it already.
+  /// Sorts rows by a column, counted from 0, or reverses the order if they are sorted by it already.
   case sort(column: Int)
   /// Replaces the whole text.
   case enter(String)

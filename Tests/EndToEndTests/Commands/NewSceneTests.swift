@@ -8,6 +8,7 @@ extension EndToEnd {
   struct NewSceneTests {
     private static let kinds = [
       "ScratchListOfTwentyFours": "", "QRScratch": "--static", "ScratchForm": "--form",
+      "ScratchStoreOfTwentyFour": "--list --stored",
     ]
 
     @Test func `a scene of each kind compiles with the app, and goes without a trace`() throws {
@@ -27,6 +28,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("ScratchList", "", 200), ("ScratchList", "--static", 60), ("ScratchForm", "--form", 200),
+      ("ScratchStored", "--list --stored", 200),
     ])
     func `a scene is short, and is wired at each place`(
       name: String, kind: String, most: Int
@@ -107,8 +109,11 @@ private struct SourceCopy {
     try #require(copied.status == 0, "\(copied.errors)")
   }
 
-  func run(_ arguments: String...) throws -> Command {
-    try Command(folder.url(of: "script/new-scene").path, arguments.filter { !$0.isEmpty })
+  /// - Parameter options: separated by blanks.
+  func run(_ name: String, _ options: String = "") throws -> Command {
+    try Command(
+      folder.url(of: "script/new-scene").path,
+      [name] + options.split(separator: " ").map(String.init))
   }
 
   func newScene(_ name: String, _ option: String) throws {
@@ -180,27 +185,37 @@ private struct ModuleCompiler {
       [copy.folder.url(of: "Assets/Strings/en.yaml").path, texts]
     ).errors
     defer { try? FileManager.default.removeItem(atPath: texts) }
+    said += try describe("Domain", copy.sources("Sources/Foyer/Domain"))
     said += try make("FoyerTexts", [texts] + copy.sources("Sources/Foyer/FoyerTexts"))
     said += try make("Routes", copy.sources("Sources/Foyer/Routes"))
     for scene in scenes {
       said += try make("\(scene)Scene", copy.sources("Scenes/\(scene)"))
       said += try check("\(scene)SceneTests", copy.sources("Tests/Scenes/\(scene)"))
     }
+    said += try check("Flags", copy.sources("Sources/Foyer/Flags"))
     said += try check("FoyerApp", copy.sources("Sources/Foyer/FoyerApp"))
     try FileManager.default.removeItem(at: copy.folder.url(of: "Modules"))
     return said
   }
 
   private func make(_ module: String, _ sources: [String]) throws -> String {
-    let modules = copy.folder.url(of: "Modules")
-    try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
-    let file = modules.appending(path: module).path
-    return try compile(
+    try describe(module, ["-c", "-o", place(of: module) + ".o"] + sources)
+  }
+
+  /// Writes a module's declarations without its code.
+  private func describe(_ module: String, _ arguments: [String]) throws -> String {
+    try compile(
       module,
       [
-        "-c", "-whole-module-optimization", "-enable-testing", "-emit-module",
-        "-emit-module-path", "\(file).swiftmodule", "-o", "\(file).o",
-      ] + sources)
+        "-whole-module-optimization", "-enable-testing", "-emit-module", "-emit-module-path",
+        place(of: module) + ".swiftmodule",
+      ] + arguments)
+  }
+
+  private func place(of module: String) throws -> String {
+    let modules = copy.folder.url(of: "Modules")
+    try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
+    return modules.appending(path: module).path
   }
 
   private func check(_ module: String, _ sources: [String]) throws -> String {

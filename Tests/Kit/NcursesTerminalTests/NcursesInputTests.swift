@@ -130,6 +130,25 @@ extension OnNcurses {
       #expect(pty.seen().contains("\(escape)[?2031l"))
     }
 
+    @Test func `other themes are painted at once, on the background that is known`() async throws {
+      let pty = try PseudoTerminal()
+      let terminal = try pty.open(themes: Themes(dark: .all(.xterm(131)), light: .all(.xterm(29))))
+      pty.start(terminal)
+      defer { terminal.stop() }
+      var canvas = Canvas(size: terminal.size)
+      canvas.draw("title", at: Point(x: 0, y: 0))
+      terminal.paint(canvas)
+      pty.type("\(escape)]11;rgb:0000/0000/0000\(escape)\\")
+      _ = await pty.reported()
+      _ = pty.seen()
+
+      terminal.use(Themes(dark: .all(.xterm(29)), light: .all(.xterm(131))))
+
+      let seen = pty.seen()
+      #expect(seen.contains("\(escape)[38;5;29mtitle"))
+      #expect(!seen.contains("]11;?"))
+    }
+
     @Test func `asks nothing where all backgrounds have one theme`() throws {
       let pty = try PseudoTerminal()
       let terminal = try pty.open()

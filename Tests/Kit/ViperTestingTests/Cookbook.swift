@@ -1,9 +1,13 @@
+import Foundation
 import InteractorKit
+import PasswordWidgets
 import SceneServices
+import Secrets
 import TerminalKit
 import TerminalWidgets
 import UnicodeKit
 import Viper
+import WebRepositories
 
 // Recipes of the article Cookbook. `CookbookTests` plays them.
 
@@ -78,6 +82,40 @@ final class Contacts: Screen {
   override var width: Width { .full }
 
   private func show(_ name: String) { details.text = "\(name) lives in \(people[name] ?? "?")." }
+}
+
+// MARK: A tree of files
+
+@MainActor
+final class ProjectFiles: Screen {
+  private let tree: Tree
+  private let root: String
+  /// The folders that were selected. Others aren't read.
+  private var seen: Set<String>
+
+  init(_ root: String) {
+    (self.root, seen) = (root, [root])
+    tree = Tree(label: "Files", expanded: [root])
+    super.init()
+    title = "Files"
+    tree.onSelect = { [weak self] in self?.read($0?.id) }
+    tree.onOpen = { [weak self] in self?.say("Opened \($0.title).") }
+    form.show([tree])
+    read(root)
+  }
+
+  private func read(_ folder: String?) {
+    if let folder { seen.insert(folder) }
+    tree.nodes = [node(root)]
+  }
+
+  private func node(_ path: String) -> Tree.Node {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // nil of a file
+    let children = names.map { names in
+      seen.contains(path) ? names.sorted().map { node("\(path)/\($0)") } : []
+    }
+    return Tree.Node((path as NSString).lastPathComponent, id: path, children: children)
+  }
 }
 
 // MARK: A live log
@@ -182,5 +220,151 @@ final class Stars: Widget {
     default: return false
     }
     return true
+  }
+}
+
+// MARK: An inline prompt in a shell script
+
+@MainActor
+func newBranch() -> Questionnaire<String> {
+  let kind = RadioGroup(
+    label: "Kind", options: [.init("feature"), .init("fix")], chosen: 0)
+  let name = TextField(label: "Name")
+  let page = QuestionPage(
+    "New branch", [kind, name],
+    rules: [
+      .required(name, "Enter a name."),
+      FieldRule(name, "Use letters, digits and hyphens.") {
+        name.text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+      },
+    ])
+  return Questionnaire("New branch", [page], submit: "Create") {
+    "\(kind.options[kind.chosen ?? 0].label)/\(name.text)"
+  }
+}
+
+// MARK: A theme switch
+
+@MainActor
+final class Colours: Screen {
+  private let themes: [(name: String, themes: Themes)] = [
+    ("Standard", .standard), ("Ocean", .ocean), ("Ember", .ember),
+  ]
+
+  override init() {
+    super.init()
+    title = "Colours"
+    let choice = RadioGroup(
+      label: "Theme", options: themes.map { WidgetOption($0.name) }, chosen: 0)
+    choice.onChange = { [weak self] index in
+      guard let self else { return }
+      use(themes[index].themes)
+    }
+    form.show([choice, Spacer(), Button("OK") { [weak self] in self?.leave() }])
+  }
+}
+
+// MARK: The mouse
+
+@MainActor
+final class Map: Widget {
+  private let size = Size(width: 24, height: 6)
+  private(set) var pin = Point(x: 0, y: 0) {
+    didSet {
+      pin = Point(x: min(max(0, pin.x), size.width - 1), y: min(max(0, pin.y), size.height - 1))
+    }
+  }
+
+  let isFocusable = true
+  let hints = [KeyHint("↑↓←→", .move, .essential)]
+
+  var description: WidgetDescription {
+    WidgetDescription(
+      role: .init("map", use: .text), label: "Map", value: "column \(pin.x), row \(pin.y)")
+  }
+
+  func height(forWidth width: Int) -> Int { size.height }
+
+  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    for y in 0..<size.height {
+      canvas.draw(String(repeating: "·", count: size.width), at: area.row(y).origin, role: .muted)
+    }
+    let place = Point(x: area.x + pin.x, y: area.y + pin.y)
+    canvas.draw("X", at: place, role: .accent)
+    if isFocused { canvas.cursor = place }
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .mouse(let mouse) where [.click, .drag].contains(mouse.action): pin = mouse.place
+    case .mouse(let mouse): return mouse.action == .release
+    case .key(.left): pin.x -= 1
+    case .key(.right): pin.x += 1
+    case .key(.up): pin.y -= 1
+    case .key(.down): pin.y += 1
+    default: return false
+    }
+    return true
+  }
+}
+
+// MARK: A login against an API
+
+struct Accounts: WebRepository {
+  let session = HTTPSession()
+  let baseURL: ServiceAddress
+
+  struct LogIn: APICall {
+    let name: String, password: Secret
+    let path = "/login"
+    let method = "POST"
+
+    var body: HTTPBody? {
+      let json = Secret(joining: [
+        Secret(#"{"name":"#), Secret(name).jsonString(),
+        Secret(#","password":"#), password.jsonString(), Secret("}"),
+      ])
+      return HTTPBody { json.withBytes($0) }
+    }
+  }
+
+  struct Member: Decodable { let name: String }
+}
+
+@MainActor
+final class Login: Screen {
+  private let name = TextField(label: "Name")
+  private let password = PasswordField(label: "Password")
+  private let status = StatusLine()
+  private let accounts: Accounts
+  private let work: Work
+  private var typed = Secret("")
+
+  init(_ accounts: Accounts, work: Work) {
+    (self.accounts, self.work) = (accounts, Work(reportingTo: work))
+    super.init()
+    title = "Log in"
+    password.onChange = { [weak self] in self?.typed = $0 }
+    form.onSubmit = { [weak self] in self?.logIn() }
+    form.show([name, password, Button("Log in", onPress: form.onSubmit), status])
+  }
+
+  private func logIn() {
+    status.progress = "Logging in…"
+    let call = Accounts.LogIn(name: name.text, password: typed)
+    work.start { [weak self, accounts] in
+      do throws(WebProblem) {
+        let member: Accounts.Member = try await accounts.call(endpoint: call)
+        self?.show(.success("Hello, \(member.name)!"))
+      } catch {
+        let isWrong = error == .refused(status: 401)
+        self?.show(.problem(isWrong ? "Wrong name or password." : "Try again later."))
+      }
+    }
+  }
+
+  private func show(_ message: FieldMessage) {
+    (status.progress, status.message) = (nil, message)
+    setNeedsPaint()
   }
 }

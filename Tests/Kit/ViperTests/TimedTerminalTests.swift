@@ -42,6 +42,14 @@ import ViperTesting
     withExtendedLifetime(terminal) {}
   }
 
+  @Test func `other themes go to the terminal`() {
+    let terminal = start(TimeLimits(idle: .seconds(600)))
+
+    terminal.use(.ocean)
+
+    #expect(inner.themes == .ocean)
+  }
+
   @Test func `a focus event isn't activity of a guest`() async {
     let terminal = start(TimeLimits(idle: .seconds(600)))
 

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import InteractorKit
+import FoyerTesting
 import Testing
 import ViperTesting
 
@@ -8,7 +8,8 @@ import ViperTesting
 
 @Suite(.timeLimit(.minutes(1))) struct MemberDetailsInteractorTests {
   private let analytics = AnalyticsSpy()
-  private let reader = ReaderStub()
+  private let reader = UsersFake(
+    "A", details: [AccountID("a"): UserDetails(about: "About a.", joinedAt: .distantPast)])
 
   @Test func `it asks for the member it was made for (99), and logs the result (97)`() async throws
   {
@@ -31,15 +32,5 @@ import ViperTesting
   private func interactor(_ id: String) -> MemberDetailsInteractor {
     MemberDetailsInteractor(
       id: AccountID(id), users: LocalUsersInteractor(reader: reader), analytics: analytics)
-  }
-}
-
-private struct ReaderStub: UsersReader {
-  func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User> {
-    RowsPage(total: 0)
-  }
-
-  func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
-    id == AccountID("a") ? UserDetails(about: "About a.", joinedAt: .distantPast) : nil
   }
 }

@@ -52,7 +52,7 @@ public struct Look: Sendable, Equatable {
   /// True if the look may have a plate of its colour behind it, if no colour of its hue is legible
   /// on every background of the theme.
   public var mayStandOnColorPlate = false
-  /// Contrast that the text has to have at least, in every number of colours.
+  /// Contrast that the text has to have at least, in every number of colours: a ratio from 1 to 21.
   public var leastContrast = RGBColor.minimumContrast
   /// True if the hue has a meaning. A plate then keeps the hue, a terminal without the background
   /// shows the text's hue all the same, and if it can't, the text has `attributesWithoutHue`.

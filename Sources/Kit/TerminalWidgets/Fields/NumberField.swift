@@ -12,6 +12,8 @@ public final class NumberField: TextField {
 
   /// Creates a field.
   ///
+  /// - Parameter number: first number; one out of range is shown as it is, and isn't accepted.
+  /// - Parameter range: numbers that are accepted.
   /// - Parameter step: difference for an arrow key; Page Up and Page Down use ten times as much.
   public init(
     label: String, number: Int? = nil, range: ClosedRange<Int>, step: Int = 1,

@@ -35,7 +35,7 @@ public final class Tabs: WidgetContainer {
     bar = TabBar(label: label, titles: tabs.map(\.title))
   }
 
-  /// Index of the visible tab.
+  /// Index of the visible tab, from 0.
   public var selected: Int {
     get { bar.selected }
     set { bar.selected = newValue }

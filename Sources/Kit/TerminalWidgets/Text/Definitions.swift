@@ -24,10 +24,10 @@ public final class Definitions: Widget {
   private static let narrowest = 28
 
   /// Entries from top to bottom.
-  public let entries: [Entry]
+  public var entries: [Entry]
 
   /// Creates a list of terms.
-  public init(_ entries: [Entry]) { self.entries = entries }
+  public init(_ entries: [Entry] = []) { self.entries = entries }
 
   public var description: WidgetDescription {
     let lines = entries.map { $0.meaning.isEmpty ? $0.term : "\($0.term): \($0.meaning)" }

@@ -21,6 +21,8 @@ public final class Label: Widget {
   private let isHeading: Bool
 
   /// Creates a label.
+  ///
+  /// - Parameter yields: order in which it gives up its rows on a low screen; see `Widget.yields`.
   public convenience init(
     _ text: String, role: StyleRole = .text, isHeading: Bool = false, yields: Int = 0
   ) {

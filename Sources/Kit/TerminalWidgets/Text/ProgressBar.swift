@@ -8,7 +8,8 @@ public final class ProgressBar: Widget {
 
   /// Name of the task.
   public var label: String
-  /// Progress from 0 to 1. Nil shows a spinner, while the progress is unknown.
+  /// Progress from 0 to 1. Nil shows a spinner, while the progress is unknown. Call
+  /// `Screen.setNeedsPaint()` after a change without a key.
   public var fraction: Double? {
     didSet { if fraction != nil { spinner = SpinnerMark() } }
   }
@@ -17,6 +18,8 @@ public final class ProgressBar: Widget {
   private var spinner = SpinnerMark()
 
   /// Creates a bar.
+  ///
+  /// - Parameter fraction: progress from 0 to 1; nil while it is unknown.
   public init(label: String, fraction: Double? = nil) {
     self.label = label
     self.fraction = fraction

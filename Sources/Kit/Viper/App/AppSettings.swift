@@ -1,4 +1,5 @@
 import InteractorKit
+import LibC
 import NcursesTerminal
 import TerminalKit
 import TerminalWidgets
@@ -64,7 +65,7 @@ extension App {
 
     /// - Parameter isInline: whether to paint below the prompt.
     func terminal(
-      _ environment: [String: String], isInline: Bool = false
+      _ environment: [String: String], isInline: Bool = false, output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) -> NcursesTerminal {
       let terminal = try NcursesTerminal(
         term: environment["TERM"],
@@ -74,7 +75,7 @@ extension App {
           hasMotion: Program.hasMotion(environment),
           notifications: TerminalNotification(environment: environment),
           windowTitle: name.isEmpty ? nil : name),
-        hasMouse: usesMouse, isInline: isInline)
+        hasMouse: usesMouse, isInline: isInline, output: output)
       if let console {
         terminal.onRead = { bytes, events in
           if let decoding = ConsoleWords.decoding(bytes, events) {

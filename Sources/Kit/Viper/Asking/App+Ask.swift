@@ -14,6 +14,9 @@ extension App {
 
   /// Asks a questionnaire and returns its value; nil if the guest left. The program then goes on.
   ///
+  /// If a script captures standard output, as in `name=$(program)`, the questions and the line with the
+  /// answers are on standard error, and only what the program prints is captured.
+  ///
   /// Without a terminal, on a dumb one, or with `ACCESSIBLE`, the fields are asked line by line. The
   /// process ends if the terminal is gone, a signal arrives, or a script's answer is refused.
   /// Call it on the main thread, outside of `App.run`; in an `async` function use the `async` version.
@@ -55,21 +58,23 @@ extension App {
     if settings.name.isEmpty { settings.name = questionnaire.title }
     let program = Program(name: settings.name)
     let environment = Program.environment
+    let output = terminalOutput
     let asked = AskedQuestionnaire(
       questionnaire, words: settings.words, work: settings.work)
-    if settings.isLinear || Program.needsLines(environment) {
-      let lines = StandardLines()
+    let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(output) == 1
+    if settings.isLinear || Program.needsLines(environment, hasTerminal: hasTerminal) {
+      let lines = StandardLines(output: output)
       let session = AppLines(lines, settings: settings, routes: [0], makeScreen: asked.screen)
       program.play(session, on: lines) { onDone(asked.answer) }
     } else {
       let terminal = program.attempt { () throws(TerminalError) in
-        try settings.terminal(on: place, environment)
+        try settings.terminal(on: place, environment, output: output)
       }
       settings.isInline = terminal.isInline
       let session = AppScreens(terminal, settings: settings, routes: [0], makeScreen: asked.screen)
       program.play(session) {
         session.mistakes.forEach(Program.say)
-        if let answer = asked.answer { say(questionnaire.summary(answer)) }
+        if let answer = asked.answer { say(questionnaire.summary(answer), on: output) }
         onDone(asked.answer)
       }
     }
@@ -81,20 +86,27 @@ extension App {
     fflush(nil)  // the program's own output comes before the questions
   }
 
-  private static func say(_ summary: String) {
-    print(SanitizedText.line(summary))
-    fflush(nil)
+  private static func say(_ summary: String, on output: Int32) {
+    ExitMessages.write("\(SanitizedText.line(summary))\n", to: output)
+  }
+
+  /// Standard output, or standard error if that is the terminal while a script captures the output.
+  private static var terminalOutput: Int32 {
+    isatty(STDOUT_FILENO) != 1 && isatty(STDERR_FILENO) == 1 && isatty(STDIN_FILENO) == 1
+      ? STDERR_FILENO : STDOUT_FILENO
   }
 }
 
 extension App.Settings {
   /// Opens the terminal. One that can't place text below the prompt has a whole screen.
   fileprivate func terminal(
-    on place: App.AskPlace, _ environment: [String: String]
+    on place: App.AskPlace, _ environment: [String: String], output: Int32
   ) throws(TerminalError) -> NcursesTerminal {
     if place == .inline {
-      if let terminal = try? self.terminal(environment, isInline: true) { return terminal }
+      if let terminal = try? self.terminal(environment, isInline: true, output: output) {
+        return terminal
+      }
     }
-    return try self.terminal(environment)
+    return try self.terminal(environment, output: output)
   }
 }

@@ -21,7 +21,7 @@ public final class AskedQuestionnaire<Value> {
     (self.questionnaire, self.words, self.work) = (questionnaire, words, work)
   }
 
-  /// Builds the screen of a page. Its button opens the next page that is shown; the last one leaves the
+  /// Builds the screen of a page, from 0 on; the number after the last page is the review. Its button opens the next page that is shown; the last one leaves the
   /// program.
   public func screen(_ index: Int, _ navigator: Navigator<Int>) -> Screen {
     QuestionPageScreen(questionnaire.page(index), work: work) { [unowned self] in

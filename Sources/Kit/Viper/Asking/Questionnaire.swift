@@ -20,7 +20,7 @@ public struct Questionnaire<Value> {
   public var summary: @MainActor (Value) -> String
   let value: @MainActor () -> Value
 
-  /// Creates a questionnaire.
+  /// Creates a questionnaire. Without a page it traps.
   ///
   /// - Parameters:
   ///   - submit: the title of the last page's button; nil for the kit's word.

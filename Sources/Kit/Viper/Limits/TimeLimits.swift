@@ -1,6 +1,6 @@
 /// The time limits of a session; nil for no limit.
 public struct TimeLimits: Sendable, Equatable {
-  /// The longest time without input.
+  /// The longest time without input, after which the program ends.
   public var idle: Duration?
   /// The longest time since the first frame.
   public var session: Duration?

@@ -98,6 +98,9 @@ public final class TimedTerminal: Terminal {
   /// Shows a notification outside of the screen.
   public func notify(_ title: String, _ text: String) { terminal.notify(title, text) }
 
+  /// Changes the themes.
+  public func use(_ themes: Themes) { terminal.use(themes) }
+
   /// Suspends the process. Its continuation counts as input.
   public func suspend() {
     terminal.suspend()

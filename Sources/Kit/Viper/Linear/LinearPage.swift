@@ -7,6 +7,8 @@ struct LinearPage {
   static let rowLimit = 20
 
   let lines: [String]
+  /// The lines of what an answer can mean: without rows that are only read, such as those of a log.
+  let choices: [String]
   /// True if more rows follow.
   let hasMore: Bool
   /// The rows of this page, counted from 0 among those that match the filter.
@@ -21,15 +23,17 @@ struct LinearPage {
     hasMore = range.upperBound < count
     last = shown.last.map { menu.rows[$0] }
     self.range = range
+    let items = shown.map { menu.rows[$0] }
+    let rest = Self.rest(of: menu, words: words)
     lines =
-      zip(shown, [nil] + shown.map(Optional.some)).flatMap { row, previous in
-        let item = menu.rows[row]
-        let heading = menu.heading(before: row, after: previous)
-        return [heading, item.line(item.number, words: words)].compactMap(\.self)
+      zip(zip(shown, items), [nil] + shown.map(Optional.some)).flatMap { row, previous in
+        let heading = menu.heading(before: row.0, after: previous)
+        return [heading, row.1.line(row.1.number, words: words)].compactMap(\.self)
       }
       + (count > Self.rowLimit || found != nil
         ? [Self.summary(range, of: count, words: words)] : [])
-      + Self.rest(of: menu, words: words)
+      + rest
+    choices = items.filter { $0.number != nil }.map { $0.line($0.number, words: words) } + rest
   }
 
   /// Reports to a list that it was read to its end, or that a list for reading only was read.

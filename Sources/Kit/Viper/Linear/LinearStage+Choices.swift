@@ -30,7 +30,7 @@ extension LinearStage {
   /// Returns whether the numbers still mean the rows that were read. Rows may have changed while
   /// the guest typed; they are then read again.
   func isAsRead(_ menu: LinearMenu, _ visit: LinearVisit) -> Bool {
-    page(of: menu, visit).lines == visit.saidChoices
+    page(of: menu, visit).choices == visit.offeredChoices
   }
 
   private func page(of menu: LinearMenu, _ visit: LinearVisit) -> LinearPage {
@@ -45,6 +45,7 @@ extension LinearStage {
 
   func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
     let page = page(of: menu, visit)
+    visit.offeredChoices = page.choices
     guard page.lines != visit.saidChoices else { return }
     page.lines.forEach(narrator.sayLine)
     visit.saidChoices = page.lines

@@ -8,8 +8,10 @@ final class LinearVisit {
   var saidNotes: Set<String> = []
   /// The texts that were read.
   var said: [String] = []
-  /// The choices as they were last read.
+  /// The choices as they were last read, with rows that are only read.
   var saidChoices: [String] = []
+  /// What an answer could mean then.
+  var offeredChoices: [String] = []
   /// The first row of the current page.
   var firstRow = 0
   /// The text that rows have to contain.

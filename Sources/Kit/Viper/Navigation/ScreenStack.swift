@@ -1,5 +1,6 @@
 import InteractorKit
 import NcursesTerminal
+import TerminalKit
 import TerminalWidgets
 
 /// The open screens, the top one last. It doesn't know routes.
@@ -36,6 +37,8 @@ public final class ScreenStack {
   var onCopy: (@MainActor (String) -> Void)?
   /// Called to show a notification outside of the screen.
   var onNotify: (@MainActor (_ title: String, _ text: String) -> Void)?
+  /// Called to change the themes of the terminal.
+  var onThemes: (@MainActor (Themes) -> Void)?
   /// Called with a sentence for the bottom line.
   var onNotice: (@MainActor (String) -> Void)?
   /// Called with a message for the corner.
@@ -206,6 +209,10 @@ extension ScreenStack {
 }
 
 extension Screen {
+  /// Changes the colours of the whole program at once, such as to `.ocean`. A terminal that doesn't
+  /// report its background has the neutral theme. In linear mode nothing changes.
+  public final func use(_ themes: Themes) { stack?.onThemes?(themes) }
+
   /// Shows a sentence in the bottom line until the next key, or reads it in linear mode.
   public final func say(_ sentence: String) { stack?.say(sentence) }
 

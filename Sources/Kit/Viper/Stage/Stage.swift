@@ -102,6 +102,7 @@ public final class Stage {
     stack.onToast = { [weak self] in self?.show($0) }
     stack.onLend = { [weak self] in await self?.lend(to: $0) ?? .notPermitted }
     stack.onCopy = { [terminal] in terminal.copy($0) }
+    stack.onThemes = { [terminal] in terminal.use($0) }
     stack.onNotify = { [terminal] in terminal.notify($0, $1) }
     stack.onFinish = { [weak self] in if self?.permissions.mayLeave == true { self?.end(nil) } }
   }
@@ -112,7 +113,7 @@ public final class Stage {
     isReleased = true
     highlightReporter.didPaint(nil)
     for layer in stack.visibleLayers { _ = layer.screen.form.handle(.focus(false)) }
-    (stack.onChange, stack.onCopy) = (nil, nil)
+    (stack.onChange, stack.onCopy, stack.onThemes) = (nil, nil, nil)
     describer?.describeNothing()
     terminal.release()
     wipeForOthers()

@@ -32,6 +32,7 @@ public struct UseCaseSpy<Request: UseCaseRequest>: UseCase {
   /// Expects that the use case was executed exactly once.
   ///
   /// - Returns: the request.
+  /// - Throws: an error if it was never executed.
   @discardableResult
   public func expectOnce(sourceLocation: SourceLocation = #_sourceLocation) throws -> Request {
     let calls = calls

@@ -47,14 +47,16 @@ public final class Pilot {
 
   /// Plays one screen.
   ///
-  /// - Parameter work: the work of its Presenter.
+  /// - Parameters:
+  ///   - work: the work of its Presenter.
+  ///   - clock: the time of the screen, for one with timers of its own.
   public convenience init(
     _ screen: Screen, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
-    words: KitTexts = .english, work: Work = Work()
+    words: KitTexts = .english, work: Work = Work(), clock: VirtualClock = VirtualClock()
   ) {
     let stack = ScreenStack()
     stack.push(screen)
-    self.init(stack, size: size, header: header, words: words, work: work)
+    self.init(stack, size: size, header: header, words: words, work: work, clock: clock)
   }
 
   /// Plays scenes as a program does: a route that a Router requests is opened.
@@ -77,10 +79,10 @@ public final class Pilot {
 
   convenience init(
     _ stack: ScreenStack, size: Size = Size(width: 80, height: 24), header: Stage.Header = .testing,
-    words: KitTexts = .english, work: Work, isInline: Bool = false
+    words: KitTexts = .english, work: Work, clock: VirtualClock = VirtualClock(),
+    isInline: Bool = false
   ) {
-    self.init(
-      terminal: ScriptedTerminal(size: size), clock: VirtualClock(), stack: stack, work: work)
+    self.init(terminal: ScriptedTerminal(size: size), clock: clock, stack: stack, work: work)
     let stage = Stage(
       terminal: terminal, stack: stack, header: header, words: words, isInline: isInline,
       clock: clock)
@@ -243,6 +245,8 @@ extension Pilot {
   }
 
   /// Returns the text or the choice in the widget with a role and a label.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func value(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -250,6 +254,8 @@ extension Pilot {
   }
 
   /// Focuses a widget and presses it if it is a button.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func click(
     role: WidgetDescription.Role, label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -260,6 +266,8 @@ extension Pilot {
   }
 
   /// Chooses an option by its label: a row of a list, or an answer to a question.
+  ///
+  /// - Throws: an error if no widget has it. The test then fails with a list of the existing widgets.
   public func choose(
     _ label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -274,6 +282,8 @@ extension Pilot {
   }
 
   /// Focuses a field and replaces its text.
+  ///
+  /// - Throws: an error if there is none. The test then fails with a list of the existing widgets.
   public func enter(
     _ text: String, into label: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -23,6 +23,8 @@ public final class ScriptedTerminal: Terminal {
   public private(set) var copies: [String] = []
   /// The notifications that were shown outside of the screen.
   public private(set) var notifications: [String] = []
+  /// The themes that the program has changed to; nil before.
+  public private(set) var themes: Themes?
   private var receive: (@MainActor ([InputEvent]) -> Void)?
 
   /// True if typed letters are painted before they are validated.
@@ -98,6 +100,9 @@ public final class ScriptedTerminal: Terminal {
 
   /// Keeps the address.
   public func copy(_ address: String) { copies.append(address) }
+
+  /// Keeps the themes.
+  public func use(_ themes: Themes) { self.themes = themes }
 
   /// Keeps the notification.
   public func notify(_ title: String, _ text: String) { notifications.append("\(title): \(text)") }

@@ -56,6 +56,29 @@ import Testing
     #expect(!field.handle(.key(.escape)))
   }
 
+  @Test func `the last day of a span isn't before the first one, and the calendar shows the span`()
+    throws
+  {
+    let first = try #require(Day("2026-11-10"))
+    let start = DateField(label: "From", day: first, today: first, words: .english)
+    let end = DateField(
+      label: "To", endOf: start, range: first.advanced(days: -30)...first.advanced(days: 30),
+      words: .english)
+    form.show([end])
+
+    for key in [Key.down, .right, .right, .right] { end.press(key) }
+    let canvas = form.canvas(width: 40, height: 12)
+    end.press(.enter)
+
+    #expect(end.day == first.advanced(days: 3))
+    #expect((6...16).map { canvas[$0, 6].role }.filter { $0 == .accent }.count > 0)
+    #expect(canvas[2, 6].role == .text)
+    start.day = first.advanced(days: 4)
+    end.didLoseFocus()
+    #expect(end.day == nil)
+    #expect(end.description.hint == "Must be from 2026-11-14 to 2026-12-10")
+  }
+
   @Test func `a click takes the day under it, the wheel turns the months`() {
     form.show([field])
     field.press(.up)

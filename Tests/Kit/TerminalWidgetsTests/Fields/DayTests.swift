@@ -19,6 +19,14 @@ import Testing
     }
   }
 
+  @Test func `today is the day of Foundation's calendar`() {
+    let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
+    let days = (0..<2).map { _ in (Date.now.formatted(style), Day.today) }
+
+    // Midnight may pass between the two of one pair.
+    #expect(days.contains { $0.0 == "\($0.1)" })
+  }
+
   @Test(arguments: [
     ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"),
     ("2026-01-15", -1, "2025-12-15"), ("2026-11-21", 14, "2028-01-21"),

@@ -56,6 +56,18 @@ import ViperTesting
     #expect(conversation.transcript.contains("> more\nSecond\ns6: State: ok\n"))
   }
 
+  @Test func `a log that grows while the guest answers doesn't take the answer away`() async {
+    let log = Log(label: "Events", words: .english)
+    var presses = 0
+    let screen = SampleScreen("Jobs", [log, Button("Start") { presses += 1 }])
+
+    let conversation = await Conversation(
+      screen, ["", "1"], onQuestion: { _ in log.append("Line \(presses)") })
+
+    #expect(presses == 2)
+    #expect(conversation.transcript.contains("Line 1\n"))
+  }
+
   @Test func `a change that selecting a row makes is read`() async {
     let details = Label("Nothing selected")
     running.onSelect = { details.text = "Selected: \($0 ?? -1)" }

@@ -9,12 +9,14 @@ struct Calendar {
 
   /// Day that the arrow keys move.
   private(set) var day: Day
+  /// First day of a span that ends at `day`; nil for a day alone.
+  private let start: Day?
   private let weekdays: [String]
   /// First day in the last paint.
   private var firstShown: Day?
 
-  init(at day: Day, words: KitTexts) {
-    self.day = day
+  init(at day: Day, from start: Day?, words: KitTexts) {
+    (self.day, self.start) = (day, start)
     weekdays = words.phrase(.weekdays).split(separator: " ").map(String.init)
   }
 
@@ -66,11 +68,15 @@ struct Calendar {
       let text = other.day < 10 ? " \(other.day)" : "\(other.day)"
       let x = place.x + column * Self.columns
       let role: StyleRole =
-        other == day ? .selection : other.month == day.month ? .text : .muted
+        other == day
+        ? .selection
+        : isInSpan(other) ? .accent : other.month == day.month ? .text : .muted
       canvas.draw(text, at: Point(x: x, y: place.y), role: role)
       if other == day { canvas.cursor = Point(x: x, y: place.y) }
     }
   }
+
+  private func isInSpan(_ other: Day) -> Bool { start.map { $0 <= other && other < day } ?? false }
 
   /// Mondays of the month's weeks.
   private var weeks: [Day] {

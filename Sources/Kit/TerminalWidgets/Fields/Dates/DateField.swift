@@ -8,6 +8,8 @@ public final class DateField: TextField {
   public var onDay: (@MainActor (Day?) -> Void)?
   private let range: ClosedRange<Day>?
   private let today: Day
+  /// Field with the first day of a span of which this field has the last one; nil for a day alone.
+  private weak var start: DateField?
   private var calendar: Calendar?
   private var isJudged = false
 
@@ -27,10 +29,30 @@ public final class DateField: TextField {
       accepts: { $0.isASCII && ($0.isNumber || "-/. ".contains($0)) }, words: words)
   }
 
+  /// Creates the field with the last day of a span. Days before the first one aren't accepted, and the
+  /// calendar shows the span.
+  ///
+  /// - Parameters:
+  ///   - start: field with the first day, at which the calendar opens.
+  ///   - range: days that are accepted.
+  public convenience init(
+    label: String, day: Day? = nil, endOf start: DateField, range: ClosedRange<Day>,
+    words: KitTexts = .standard
+  ) {
+    self.init(label: label, day: day, today: start.today, range: range, words: words)
+    self.start = start
+  }
+
   /// Day that is typed; nil if the text is no day in range.
   public var day: Day? {
-    get { Day(text).flatMap { range?.contains($0) == false ? nil : $0 } }
+    get { Day(text).flatMap { accepted?.contains($0) == false ? nil : $0 } }
     set { text = newValue.map { "\($0)" } ?? "" }
+  }
+
+  /// Days that are accepted; nil for all.
+  private var accepted: ClosedRange<Day>? {
+    guard let range, let first = start?.day, range.contains(first) else { return range }
+    return first...range.upperBound
   }
 
   public override var hints: [KeyHint] {
@@ -44,7 +66,7 @@ public final class DateField: TextField {
   public override func handle(_ event: InputEvent) -> Bool {
     if calendar != nil, handleOpen(event) { return true }
     guard event == .key(.down) || event == .key(.up) else { return super.handle(event) }
-    calendar = Calendar(at: Day(text) ?? today, words: words)
+    calendar = Calendar(at: Day(text) ?? start?.day ?? today, from: start?.day, words: words)
     return true
   }
 
@@ -72,11 +94,12 @@ public final class DateField: TextField {
 
   override var ownMessage: FieldMessage? {
     guard isJudged, !text.isEmpty, day == nil else { return nil }
-    guard let range, Day(text) != nil else {
+    guard let accepted, Day(text) != nil else {
       return .problem(words.phrase(.noSuchDay, ["day": "\(today)"]))
     }
     return .problem(
-      words.phrase(.range, ["first": "\(range.lowerBound)", "last": "\(range.upperBound)"]))
+      words.phrase(.range, ["first": "\(accepted.lowerBound)", "last": "\(accepted.upperBound)"])
+    )
   }
 
   override func didEdit() {

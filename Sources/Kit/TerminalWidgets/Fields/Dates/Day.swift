@@ -1,3 +1,5 @@
+import LibC
+
 /// Day of the Gregorian calendar, written in ISO 8601: `2026-11-21`.
 public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Year from 1 to 9999.
@@ -28,6 +30,16 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The present day in the time zone of the process. A test passes a day of its own instead.
+  public static var today: Day {
+    var (now, parts) = (time(nil), tm())
+    localtime_r(&now, &parts)
+    return Day(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+      ?? Day(number: first)
+  }
+
+  /// The day in ISO 8601.
   public var description: String {
     let digits = "\(year)"
     return String(repeating: "0", count: 4 - digits.count)

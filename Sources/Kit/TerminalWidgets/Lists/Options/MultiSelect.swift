@@ -15,7 +15,7 @@ public final class MultiSelect: FormField {
   }
   /// Explanation that F1 shows; empty for none.
   public var help = ""
-  /// Indices of the chosen options.
+  /// Indices of the chosen options, from 0.
   public var chosen: Set<Int>
   /// Called with all chosen options when the user has changed them.
   public var onChange: (@MainActor (Set<Int>) -> Void)?

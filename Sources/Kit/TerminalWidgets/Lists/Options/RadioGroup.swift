@@ -16,9 +16,9 @@ public final class RadioGroup: FormField {
   }
   /// Explanation that F1 shows; empty for none.
   public var help = ""
-  /// Index of the chosen option; nil for none.
+  /// Index of the chosen option, from 0; nil for none.
   public var chosen: Int?
-  /// Called when the user has chosen another option.
+  /// Called with the index of the option when the user has chosen another one.
   public var onChange: (@MainActor (Int) -> Void)?
   /// Called when the widget loses the focus.
   public var onLeave: (@MainActor () -> Void)?
@@ -32,6 +32,8 @@ public final class RadioGroup: FormField {
   private var rows: OptionRows
 
   /// Creates the options.
+  ///
+  /// - Parameter chosen: index of the chosen option; nil for none.
   public init(label: String, options: [WidgetOption], chosen: Int? = nil) {
     frame = FieldFrame(label: label)
     rows = OptionRows(options)

@@ -15,9 +15,9 @@ public final class Select: FormField {
   }
   /// Explanation that F1 shows; empty for none.
   public var help = ""
-  /// Index of the chosen row; nil for none.
+  /// Index of the chosen row, from 0; nil for none.
   public var chosen: Int?
-  /// Called when the user has chosen another row.
+  /// Called with the index of the row when the user has chosen another one.
   public var onChange: (@MainActor (Int) -> Void)?
   /// Called when the field loses the focus.
   public var onLeave: (@MainActor () -> Void)?
@@ -28,6 +28,8 @@ public final class Select: FormField {
   private var isOpen = false
 
   /// Creates a field.
+  ///
+  /// - Parameter chosen: index of the chosen row; nil for none.
   public init(label: String, rows: [ListBox.Row], chosen: Int? = nil, words: KitTexts = .standard) {
     frame = FieldFrame(label: label)
     self.words = words

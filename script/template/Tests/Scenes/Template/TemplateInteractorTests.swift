@@ -9,9 +9,7 @@ import ViperTesting
   private let analytics = AnalyticsSpy()
 
   @Test func `it gives what the source has, and logs how the call went (97)`() async throws {
-    let source = InMemoryDataSource<String>()
-    try source.put("one", for: IdQuery(1))
-    let items = Interactor.GetAll(SingleDataSourceRepository(source))
+    let items = Interactor.GetAll(SingleDataSourceRepository(InMemoryDataSource(storing: "one")))
 
     #expect(
       try await TemplateInteractor(getItems: items, calls: CallTimer(analytics: analytics)).items()
