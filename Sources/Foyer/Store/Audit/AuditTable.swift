@@ -156,3 +156,53 @@ extension SQLRow {
     return position
   }
 }
+
+extension AccountStore: AuditLog {
+  public func auditEntries(
+    after place: PageToken?, _ choice: AuditChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<AuditEntry> {
+    if place == nil {
+      let hasWaiting = try await read { try AuditChain.hasWaiting(in: $0) }
+      if hasWaiting {
+        do { try await AuditChaining.run(on: driver) } catch {
+          throw (error as? StoreFailure)?.problem ?? .corrupt
+        }
+      }
+    }
+    return try await read { try AuditTable.page(after: place, choice, limit: limit, in: $0) }
+  }
+
+  public func auditAnchor() async throws(StorageProblem) -> AuditHead {
+    try await read { try AuditTable.anchor(in: $0) }
+  }
+
+  public func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning {
+    try await write(.erase, AccountsError.self) { try AuditTable.prune(before: time, in: $0) }
+  }
+}
+
+extension Account {
+  /// The values that the audit entry of a new account contains.
+  var auditValues: [String: String?] {
+    [
+      "name": name.value, "email": email?.address, "username": details.username?.value,
+      "brand": brand.description, "key": details.sshKey?.fingerprint,
+    ]
+  }
+}
+
+extension PublicProfile {
+  /// Returns the values that a change has changed, as they were before and after it.
+  func auditValues(
+    changedTo other: PublicProfile
+  ) -> (before: [String: String], after: [String: String]) {
+    let changed = auditValues.filter { other.auditValues[$0.key] != $0.value }
+    return (changed, other.auditValues.filter { changed[$0.key] != nil })
+  }
+
+  private var auditValues: [String: String] {
+    [
+      "name": name.value, "listed": profile.isListed ? "yes" : "no", "about": profile.about.value,
+    ]
+  }
+}
