@@ -22,15 +22,14 @@ extension API {
     /// Returns the message, or each field that breaks a rule.
     public func message() -> Result<ContactMessage, FieldProblems> {
       var problems: [FieldProblem] = []
-      let subject = Self.part("subject", &problems) { () throws(MessageProblem) in
+      let subject = problems.part("subject") { () throws(MessageProblem) in
         try MessageSubject(validating: self.subject)
       }
-      let text = Self.part("text", &problems) { () throws(MessageProblem) in
+      let text = problems.part("text") { () throws(MessageProblem) in
         try MessageText(validating: self.text)
       }
-      var address: EmailAddress?
-      do throws(EmailProblem) { address = try EmailAddress(validating: self.address) } catch {
-        problems.append(FieldProblem(field: "address", rule: error.code.rawValue))
+      let address = problems.part("address") { () throws(EmailProblem) in
+        try EmailAddress(validating: self.address)
       }
       let details = self.details.prefix(ContactDetail.Kind.allCases.count).compactMap(\.detail)
       if details.count != self.details.count {
@@ -43,15 +42,6 @@ extension API {
         ContactMessage(
           ContactDraft(subject: subject, text: text, address: address), details: details,
           brand: BrandID(brand)))
-    }
-
-    private static func part<Part>(
-      _ field: String, _ problems: inout [FieldProblem], _ make: () throws(MessageProblem) -> Part
-    ) -> Part? {
-      do throws(MessageProblem) { return try make() } catch {
-        problems.append(FieldProblem(field: field, rule: error.code.rawValue))
-        return nil
-      }
     }
   }
 
@@ -69,6 +59,18 @@ extension API {
     public let number: String
 
     public init(_ reference: OutboxReference) { number = reference.description }
+  }
+}
+
+extension [FieldProblem] {
+  /// Returns a valid part; otherwise nil, after adding the rule that it breaks.
+  fileprivate mutating func part<Part, Problem: CodedProblem>(
+    _ field: String, _ part: () throws(Problem) -> Part
+  ) -> Part? {
+    do throws(Problem) { return try part() } catch {
+      append(FieldProblem(field: field, rule: error.code.rawValue))
+      return nil
+    }
   }
 }
 
@@ -135,9 +137,8 @@ extension API {
       var problems: [FieldProblem] = []
       let reference = OutboxReference(number)
       if reference == nil { problems.append(FieldProblem(field: "number", rule: "malformed")) }
-      var address: EmailAddress?
-      do throws(EmailProblem) { address = try EmailAddress(validating: self.address) } catch {
-        problems.append(FieldProblem(field: "address", rule: error.code.rawValue))
+      let address = problems.part("address") { () throws(EmailProblem) in
+        try EmailAddress(validating: self.address)
       }
       guard let reference, let address else { return .failure(FieldProblems(problems)) }
       return .success(

@@ -130,34 +130,8 @@ extension ApplicationsTable {
     return RowsPage(entries, total: try (count?.get("total") ?? 0) - missing)
   }
 
-  static func page(
-    after place: PageToken?, _ choice: ApplicationsChoice, limit: Int, at now: Date,
-    in sql: any SQLConnection
-  ) throws -> Page<ApplicationEntry> {
-    // A condition is only added if it is needed, so that its index is used.
-    var values: [SQLValue] = [
-      .integer(place?.milliseconds ?? .max), .text(place?.id ?? ""), limit.sqlValue,
-    ]
-    var conditions = ""
-    for (column, value) in [
-      ("state", choice.state?.rawValue.sqlValue), ("brand", choice.brand?.sqlValue),
-    ] {
-      guard let value else { continue }
-      values.append(value)
-      conditions += " AND \(column) = $\(values.count)"
-    }
-    let page = """
-      SELECT * FROM applications
-      WHERE NOT is_decoy AND created_at <= $1 AND (created_at < $1 OR id > $2)\(conditions)
-      ORDER BY created_at DESC, id LIMIT $3
-      """
-    return try sql.page(
-      rows(page, values, at: now, in: sql), of: "applications", limit: limit, by: "created_at",
-      id: "id", ApplicationEntry.init)
-  }
-
   /// Runs a statement for rows of applications, and adds what the warnings of each need.
-  private static func rows(
+  static func rows(
     _ page: String, _ values: [SQLValue], at now: Date, in sql: any SQLConnection
   ) throws -> [SQLRow] {
     let page = similar(to: page, now: values.count + 1)
@@ -204,7 +178,7 @@ extension ApplicationsTable {
 }
 
 extension ApplicationEntry {
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+  init(_ row: SQLRow) throws(StorageProblem) {
     let application = try StoredApplication(row).visible
     let similar = SimilarApplications(
       name: row["similar_name"], username: row["similar_username"],

@@ -88,35 +88,6 @@ enum AuditTable {
     try sql.row("SELECT position, digest FROM audit_anchor").map { try AuditHead($0) } ?? .start
   }
 
-  /// Deletes the entries that precede the first one of this time or later. An entry that is later than
-  /// now has the time of the next one that isn't. A new entry names the last one that was deleted: if a
-  /// person moves the anchor by hand, no entry names its place.
-  static func prune(before time: Date, in sql: any SQLConnection) throws -> AuditPruning {
-    try AuditChain.lock(in: sql)
-    try AuditChain.extend(in: sql)
-    let row = try sql.row(
-      """
-      SELECT position, digest FROM audit_entries
-      WHERE changed_at < $1 AND position < coalesce(
-        (SELECT min(position) FROM audit_entries WHERE changed_at >= $1 AND changed_at <= $3), $2)
-      ORDER BY position DESC LIMIT 1
-      """, time, Int64.max, sql.audit.time + Double(StoredTimes.tolerance))
-    guard let row else { return AuditPruning(removed: 0, anchor: try anchor(in: sql)) }
-    let last = try AuditHead(row)
-    let removed = try last.position - anchor(in: sql).position
-    try sql.rows("DELETE FROM audit_entries WHERE position <= $1", last.position)
-    try sql.rows(
-      """
-      INSERT INTO audit_anchor (id, position, digest) VALUES (1, $1, $2)
-      ON CONFLICT (id) DO UPDATE SET position = excluded.position, digest = excluded.digest
-      """, last.position, last.digest)
-    try note(
-      .logPruned, of: last,
-      after: ["before": time.formatted(.iso8601), "removed": "\(removed)"], in: sql)
-    try AuditChain.extend(in: sql)
-    return AuditPruning(removed: removed, anchor: last)
-  }
-
   /// Removes control characters. A digest covers values as lines, so none may have a line break.
   private static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
@@ -176,8 +147,34 @@ extension AccountStore: AuditLog {
     try await read { try AuditTable.anchor(in: $0) }
   }
 
+  /// An entry that is later than now has the time of the next one that isn't. A new entry names the last
+  /// one that was deleted: if a person moves the anchor by hand, no entry names its place.
   public func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning {
-    try await write(.erase, AccountsError.self) { try AuditTable.prune(before: time, in: $0) }
+    try await write(.erase, AccountsError.self) { sql in
+      try AuditChain.lock(in: sql)
+      try AuditChain.extend(in: sql)
+      let row = try sql.row(
+        """
+        SELECT position, digest FROM audit_entries
+        WHERE changed_at < $1 AND position < coalesce(
+          (SELECT min(position) FROM audit_entries WHERE changed_at >= $1 AND changed_at <= $3), $2)
+        ORDER BY position DESC LIMIT 1
+        """, time, Int64.max, sql.audit.time + Double(StoredTimes.tolerance))
+      guard let row else { return AuditPruning(removed: 0, anchor: try AuditTable.anchor(in: sql)) }
+      let last = try AuditHead(row)
+      let removed = try last.position - AuditTable.anchor(in: sql).position
+      try sql.rows("DELETE FROM audit_entries WHERE position <= $1", last.position)
+      try sql.rows(
+        """
+        INSERT INTO audit_anchor (id, position, digest) VALUES (1, $1, $2)
+        ON CONFLICT (id) DO UPDATE SET position = excluded.position, digest = excluded.digest
+        """, last.position, last.digest)
+      try AuditTable.note(
+        .logPruned, of: last,
+        after: ["before": time.formatted(.iso8601), "removed": "\(removed)"], in: sql)
+      try AuditChain.extend(in: sql)
+      return AuditPruning(removed: removed, anchor: last)
+    }
   }
 }
 

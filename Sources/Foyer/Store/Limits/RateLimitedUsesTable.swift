@@ -3,17 +3,6 @@ import Essentials
 
 /// Uses within the last hour that rate limits count.
 enum RateLimitedUsesTable {
-  static func admit(
-    _ use: RateLimitedUse, within limits: HourlyLimits, in sql: any SQLConnection
-  ) throws -> Admission {
-    try forgetOld(use.kind, at: use.time, in: sql)
-    if let last = try last(of: limits.bounds(of: use), use.kind, in: sql), try !has(use, in: sql) {
-      return .full(seconds: max(1, Int((hour - last.elapsed(at: use.time)).rounded(.up))))
-    }
-    try insert(use, in: sql)
-    return .admitted
-  }
-
   static func has(_ use: RateLimitedUse, in sql: any SQLConnection) throws -> Bool {
     try sql.exists(
       "SELECT 1 FROM rate_limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id)
@@ -34,7 +23,7 @@ enum RateLimitedUsesTable {
       "DELETE FROM rate_limited_uses WHERE kind = $1 AND used_at <= $2", kind.rawValue, now - hour)
   }
 
-  private static let hour = TimeInterval(HourlyLimits.seconds)
+  fileprivate static let hour = TimeInterval(HourlyLimits.seconds)
 
   /// Returns the time of a use: all bounds allow another one when it is an hour old, a bound when its
   /// `limit`-th newest use is. Nil if they allow one now.
@@ -68,8 +57,17 @@ extension AccountStore: RateLimiter {
   public func admit(
     _ use: RateLimitedUse, within limits: HourlyLimits
   ) async throws(StorageProblem) -> Admission {
-    try await write(.count, StorageProblem.self) {
-      try RateLimitedUsesTable.admit(use, within: limits, in: $0)
+    try await write(.count, StorageProblem.self) { sql in
+      try RateLimitedUsesTable.forgetOld(use.kind, at: use.time, in: sql)
+      if let last = try RateLimitedUsesTable.last(of: limits.bounds(of: use), use.kind, in: sql),
+        try !RateLimitedUsesTable.has(use, in: sql)
+      {
+        return .full(
+          seconds: max(
+            1, Int((RateLimitedUsesTable.hour - last.elapsed(at: use.time)).rounded(.up))))
+      }
+      try RateLimitedUsesTable.insert(use, in: sql)
+      return .admitted
     }
   }
 

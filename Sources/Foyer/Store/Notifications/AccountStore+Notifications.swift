@@ -6,7 +6,15 @@ extension AccountStore: ProvisioningEntries {
   public func provisionings(
     after place: PageToken?, all: Bool, limit: Int
   ) async throws(StorageProblem) -> Page<Provisioning> {
-    try await read { try NotificationsTable.page(after: place, all: all, limit: limit, in: $0) }
+    try await read { sql in
+      let rows = try sql.rows(
+        """
+        SELECT * FROM notifications WHERE number > $1 \(all ? "" : "AND delivered_at IS NULL")
+        ORDER BY number LIMIT $2
+        """, place?.milliseconds ?? .min, limit)
+      return try sql.page(
+        rows, of: "notifications", limit: limit, by: "number", id: "message", Provisioning.init)
+    }
   }
 }
 
@@ -14,29 +22,89 @@ extension AccountStore: Provisionings {
   public func knows(
     notification reference: OutboxReference
   ) async throws(StorageProblem) -> Bool {
-    try await read { try NotificationsTable.has(reference, in: $0) }
+    try await read { sql in
+      try sql.exists("SELECT 1 FROM notifications WHERE number = $1", reference.change)
+    }
   }
 
   public func waiting(
     for receiver: NotificationReceiver
   ) async throws(StorageProblem) -> [ProvisioningPayload] {
-    try await read { try NotificationsTable.waiting(for: receiver, in: $0) }
+    try await read { sql in
+      let rows = try sql.rows(
+        """
+        SELECT * FROM notifications WHERE target = $1 AND host = $2 AND delivered_at IS NULL
+        ORDER BY number
+        """, receiver.target.rawValue, receiver.hostValue)
+      return try sql.readable(rows, of: "notifications") {
+        try NotificationsTable.payload(of: $0, in: sql)
+      }
+    }
   }
 
   public func retry(
     _ references: [OutboxReference], at now: Date
   ) async throws(StorageProblem) -> Int {
-    try await write(.change, StorageProblem.self) {
-      try NotificationsTable.retry(references, at: now, in: $0)
+    try await write(.change, StorageProblem.self) { sql in
+      let change = "UPDATE notifications SET next_attempt_at = $1, lease_ends_at = NULL"
+      if references.isEmpty {
+        return try sql.rows(
+          """
+          \(change) WHERE delivered_at IS NULL AND (lease_ends_at IS NULL OR lease_ends_at <= $1)
+          RETURNING number
+          """, now
+        ).count
+      }
+      return try references.reduce(0) {
+        try $0
+          + sql.rows(
+            "\(change) WHERE delivered_at IS NULL AND number = $2 RETURNING number", now, $1.change
+          ).count
+      }
     }
   }
 
+  /// Suspensions that have ended by themselves are noted first.
   public func claim(
     _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
     until lease: Date
   ) async throws(StorageProblem) -> OutboxEntry? {
-    try await write(.change, StorageProblem.self) {
-      try NotificationsTable.claim(reference, of: receiver, at: now, until: lease, in: $0)
+    try await write(.change, StorageProblem.self) { sql in
+      try SuspensionsTable.endDue(at: now, in: sql)
+      let chosen = reference == nil ? "c.next_attempt_at <= $3" : "c.number = $5"
+      var values = [
+        lease.sqlValue, receiver.target.rawValue.sqlValue, now.sqlValue, receiver.hostValue,
+      ]
+      if let reference { values.append(reference.change.sqlValue) }
+      while let row = try sql.rows(
+        """
+        UPDATE notifications
+        SET attempts = attempts + 1, next_attempt_at = $1, lease_ends_at = $1
+        WHERE number = (SELECT c.number FROM notifications AS c
+          WHERE c.target = $2 AND c.host = $4 AND c.delivered_at IS NULL AND \(chosen) AND \(NotificationsTable.isNext)
+          ORDER BY c.next_attempt_at, c.number LIMIT 1)
+        RETURNING *
+        """, values
+      ).first {
+        let entry = try sql.readable([row], of: "notifications") { row in
+          OutboxEntry(try Provisioning(row), try NotificationsTable.payload(of: row, in: sql))
+        }.first
+        if entry != nil {
+          // Notifications before a deletion aren't delivered any more.
+          if try NotificationsTable.isDeletion(row) {
+            try NotificationsTable.forget(before: row, "delivered_at IS NULL", in: sql)
+          }
+          return entry
+        }
+        // A notification that can't be read is set aside, so that others are delivered.
+        try sql.rows(
+          """
+          UPDATE notifications SET next_attempt_at = NULL, lease_ends_at = NULL, last_error = $1
+          WHERE number = $2
+          """, UnreadableRow.reason, try row.get("number", as: Int64.self))
+        if reference != nil { return nil }
+      }
+      return nil
     }
   }
 

@@ -113,30 +113,6 @@ enum OutboxTable {
     return nil
   }
 
-  static func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?,
-    at now: Date, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      """
-      UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3,
-        failed_attempts = failed_attempts + $4
-      WHERE reference = $5
-      """, state.next, state.delivered, failure?.reason, failure?.isCertain == true ? 1 : 0,
-      reference)
-    guard let delivered = state.delivered else {
-      if case .recipientRefused? = failure {
-        try LifetimesTable.noteOutcome(of: reference, isRefused: true, at: now, in: sql)
-      }
-      return
-    }
-    try LifetimesTable.noteOutcome(of: reference, isRefused: false, at: delivered, in: sql)
-    try sql.rows(
-      "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](), reference)
-    try sql.rows(
-      "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
-  }
-
   /// An entry with an attempt that hasn't failed may be on its way, until its lease ends. One that
   /// waits for longer has none.
   static func makeDue(
@@ -149,10 +125,6 @@ enum OutboxTable {
       """, now, reference, now + DeliveryBackoff.lease)
   }
 
-  static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {
-    try sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference)
-  }
-
   /// Returns an entry that hasn't been delivered; nil if no such entry waits.
   static func waiting(
     _ reference: OutboxReference, _ kind: OutboxEntry.Kind, in sql: any SQLConnection
@@ -161,19 +133,6 @@ enum OutboxTable {
       "SELECT * FROM outbox WHERE reference = $1 AND kind = $2 AND delivered_at IS NULL",
       reference, kind.description
     ).map { try OutboxEntry($0) }
-  }
-
-  static func entries(
-    after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
-  ) throws -> Page<OutboxEntry> {
-    let rows = try sql.rows(
-      """
-      SELECT * FROM outbox WHERE (created_at, reference) > ($1, $2)
-        \(all ? "" : "AND delivered_at IS NULL")
-      ORDER BY created_at, reference LIMIT $3
-      """, place?.milliseconds ?? .min, place?.id ?? "", limit)
-    return try sql.page(
-      rows, of: "outbox", limit: limit, by: "created_at", id: "reference", OutboxEntry.init)
   }
 
   /// The number of entries that can still be added.
@@ -269,13 +228,33 @@ extension AccountStore: Outbox {
   public func settle(
     _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
   ) async throws(StorageProblem) {
-    try await write(.change, StorageProblem.self) { [now] in
-      try OutboxTable.settle(reference, as: state, after: failure, at: now(), in: $0)
+    try await write(.change, StorageProblem.self) { [now] sql in
+      try sql.rows(
+        """
+        UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3,
+          failed_attempts = failed_attempts + $4
+        WHERE reference = $5
+        """, state.next, state.delivered, failure?.reason, failure?.isCertain == true ? 1 : 0,
+        reference)
+      guard let delivered = state.delivered else {
+        if case .recipientRefused? = failure {
+          try LifetimesTable.noteOutcome(of: reference, isRefused: true, at: now(), in: sql)
+        }
+        return
+      }
+      try LifetimesTable.noteOutcome(of: reference, isRefused: false, at: delivered, in: sql)
+      try sql.rows(
+        "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](),
+        reference)
+      try sql.rows(
+        "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
     }
   }
 
   public func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {
-    try await read { try OutboxTable.has(reference, in: $0) }
+    try await read { sql in
+      try sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference)
+    }
   }
 }
 
@@ -293,6 +272,15 @@ extension AccountStore: OutboxEntries {
   public func entries(
     after place: PageToken?, all: Bool, limit: Int
   ) async throws(StorageProblem) -> Page<OutboxEntry> {
-    try await read { try OutboxTable.entries(after: place, all: all, limit: limit, in: $0) }
+    try await read { sql in
+      let rows = try sql.rows(
+        """
+        SELECT * FROM outbox WHERE (created_at, reference) > ($1, $2)
+          \(all ? "" : "AND delivered_at IS NULL")
+        ORDER BY created_at, reference LIMIT $3
+        """, place?.milliseconds ?? .min, place?.id ?? "", limit)
+      return try sql.page(
+        rows, of: "outbox", limit: limit, by: "created_at", id: "reference", OutboxEntry.init)
+    }
   }
 }

@@ -17,18 +17,20 @@ extension Date: SQLBindable, SQLReadable {
   }
 }
 
-extension AccountID: SQLBindable, SQLReadable {
+extension SQLBindable where Self: LosslessStringConvertible {
   public var sqlValue: SQLValue { .text(description) }
+}
 
+extension SQLReadable where Self: LosslessStringConvertible {
   public init?(sql: SQLValue) {
     guard let text = String(sql: sql) else { return nil }
     self.init(text)
   }
 }
 
-extension BrandID: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
+extension AccountID: SQLBindable, SQLReadable {}
 
+extension BrandID: SQLBindable, SQLReadable {
   public init?(sql: SQLValue) {
     guard let text = String(sql: sql), !text.isEmpty,
       !text.unicodeScalars.contains(where: \.actsOnText)
@@ -70,14 +72,7 @@ extension Origin: SQLBindable, SQLReadable {
   }
 }
 
-extension OutboxReference: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
-
-  public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
-    self.init(text)
-  }
-}
+extension OutboxReference: SQLBindable, SQLReadable {}
 
 extension SSHPublicKey: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .text(line) }

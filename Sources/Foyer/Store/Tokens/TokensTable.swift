@@ -16,21 +16,6 @@ enum TokensTable {
       """, grant.name, digest, grant.right.rawValue, grant.createdAt)
   }
 
-  static func all(_ holder: AccessHolder, in sql: any SQLConnection) throws -> [AccessGrant] {
-    let table = holder.rawValue
-    return try sql.readable(sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table) {
-      try AccessGrant($0, of: holder)
-    }
-  }
-
-  static func grant(
-    _ holder: AccessHolder, showing digest: KeyedDigest, in sql: any SQLConnection
-  ) throws -> AccessGrant? {
-    try sql.row(
-      "SELECT * FROM \(holder.rawValue) WHERE digest = $1 AND revoked_at IS NULL", digest
-    ).map { try AccessGrant($0, of: holder) }
-  }
-
   static func revoke(
     _ name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
@@ -47,17 +32,6 @@ enum TokensTable {
     try sql.exists(
       "SELECT 1 FROM \(holder.rawValue) WHERE name = $1 AND revoked_at IS NOT NULL", name)
   }
-
-  /// Several servers may note the same use; the condition lets only the first change the row.
-  static func noteUse(
-    of name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      """
-      UPDATE \(holder.rawValue) SET last_used_at = $1
-      WHERE name = $2 AND (last_used_at IS NULL OR last_used_at <= $3)
-      """, now, name, now - AccessGrant.useSeconds)
-  }
 }
 
 extension AccessGrant {
@@ -73,14 +47,7 @@ extension AccessGrant {
   }
 }
 
-extension GrantName: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
-
-  public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
-    self.init(text)
-  }
-}
+extension GrantName: SQLBindable, SQLReadable {}
 
 extension AccountStore: AccessGrants {
   /// Adds a grant. A host that creates Unix users is notified of all existing accounts, and of
@@ -101,7 +68,12 @@ extension AccountStore: AccessGrants {
   }
 
   public func grants(to holder: AccessHolder) async throws(StorageProblem) -> [AccessGrant] {
-    try await read { try TokensTable.all(holder, in: $0) }
+    try await read { sql in
+      let table = holder.rawValue
+      return try sql.readable(sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table) {
+        try AccessGrant($0, of: holder)
+      }
+    }
   }
 
   public func revoke(
@@ -122,14 +94,23 @@ extension AccountStore: AccessGrants {
   public func grant(
     to holder: AccessHolder, showing digest: KeyedDigest
   ) async throws(StorageProblem) -> AccessGrant? {
-    try await read { try TokensTable.grant(holder, showing: digest, in: $0) }
+    try await read { sql in
+      try sql.row(
+        "SELECT * FROM \(holder.rawValue) WHERE digest = $1 AND revoked_at IS NULL", digest
+      ).map { try AccessGrant($0, of: holder) }
+    }
   }
 
+  /// Several servers may note the same use; the condition lets only the first change the row.
   public func noteUse(
     of name: GrantName, _ holder: AccessHolder, at now: Date
   ) async throws(AccountsError) {
-    try await write(.change, AccountsError.self) {
-      try TokensTable.noteUse(of: name, holder, at: now, in: $0)
+    try await write(.change, AccountsError.self) { sql in
+      _ = try sql.rows(
+        """
+        UPDATE \(holder.rawValue) SET last_used_at = $1
+        WHERE name = $2 AND (last_used_at IS NULL OR last_used_at <= $3)
+        """, now, name, now - AccessGrant.useSeconds)
     }
   }
 }
