@@ -47,14 +47,6 @@ extension ServedBrands {
   }
 }
 
-extension AboutLine {
-  init(sent text: String) throws {
-    do throws(AboutProblem) { self = try AboutLine(validating: text) } catch {
-      throw ProblemResponse(.invalid("about", error.code.rawValue))
-    }
-  }
-}
-
 /// The operator's route that creates many accounts.
 struct ImportRoutes: Sendable {
   let store: AccountStore

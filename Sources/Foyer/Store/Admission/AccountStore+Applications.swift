@@ -1,7 +1,7 @@
 import Domain
 import Essentials
-import SQL
 import InteractorKit
+import SQL
 import Secrets
 
 extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {

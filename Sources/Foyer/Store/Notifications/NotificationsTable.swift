@@ -20,31 +20,24 @@ enum NotificationsTable {
           AND delivered_at IS NULL AND (lease_ends_at IS NULL OR lease_ends_at <= $2)
         """, account, now)
     }
-    let receivers = try sql.rows(
-      "SELECT target, host FROM \(NotificationTargets.receivers) AS r ORDER BY target, host")
-    for row in receivers {
-      let (target, host): (String, String) = (try row.get("target"), try row.get("host"))
-      guard only == nil || target == only?.rawValue else { continue }
-      if change == .updated, try isNoted(account, target, host, in: sql) { continue }
-      try sql.rows(
-        """
-        INSERT INTO notifications
-          (account, target, host, change, message, created_at, next_attempt_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6)
-        """, account, target, host, change.rawValue, message(), now)
+    try insert(change, of: [account], at: now, in: sql) { target, host in
+      guard only == nil || target == only?.rawValue else { return false }
+      return try change != .updated || !isNoted(account, target, host, in: sql)
     }
   }
 
-  /// Adds the notifications of many new accounts.
-  static func noteCreated(
-    _ accounts: [AccountID], at now: Date, in sql: any SQLConnection
+  /// Adds notifications of a change of many accounts.
+  static func insert(
+    _ change: Provisioning.Change, of accounts: [AccountID], at now: Date,
+    in sql: any SQLConnection, where isMeant: (_ target: String, _ host: String) throws -> Bool
   ) throws {
     let receivers = try sql.rows(
       "SELECT target, host FROM \(NotificationTargets.receivers) AS r ORDER BY target, host")
     for row in receivers {
       let (target, host): (String, String) = (try row.get("target"), try row.get("host"))
+      guard try isMeant(target, host) else { continue }
       let values: [[any SQLBindable]] = accounts.map {
-        [$0, target, host, Provisioning.Change.created.rawValue, message(), now, now]
+        [$0, target, host, change.rawValue, message(), now, now]
       }
       try sql.rows(
         """

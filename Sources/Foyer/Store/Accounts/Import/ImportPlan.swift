@@ -168,7 +168,8 @@ extension AccountsTable {
     for planned in list where planned.row.about != nil {
       try MemberNamesTable.update(planned.account.id, in: sql)
     }
-    try NotificationsTable.noteCreated(accounts.map(\.id), at: now, in: sql)
+    try NotificationsTable.insert(.created, of: accounts.map(\.id), at: now, in: sql) { _, _ in true
+    }
     try AuditTable.note(
       .accountCreated, of: accounts.map { ($0.id.description, $0.auditValues) }, in: sql)
   }
