@@ -46,7 +46,7 @@ struct SignUpEntry {
   var sent: String { if case .question(let id) = id { "answers.\(id)" } else { event.word } }
 
   /// Words the rules of a server that this field breaks.
-  func sentence(_ rules: [Rejection], _ texts: any Texts) -> String {
+  func sentence(_ rules: [FieldProblem], _ texts: any Texts) -> String {
     if rules.contains(.refusedVouchCode) { return texts[.signUpVouchersRefused] }
     if rules.contains(.refusedEmail) { return texts[.signUpEmailRefused] }
     if id == .terms { return texts[.signUpTermsOutdated] }

@@ -1,6 +1,10 @@
 import ArgumentParser
 import Domain
+import Files
+import Flags
 import FoyerServer
+import Telemetry
+import WebRepositories
 
 /// The options for rate limits and trusted proxies.
 struct LimitOptions: ParsableArguments {
@@ -77,5 +81,64 @@ struct LimitOptions: ParsableArguments {
 extension ArgumentHelp {
   fileprivate static func limit(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: "n")
+  }
+}
+
+/// The sources of feature flags besides the brands' own.
+struct FlagOptions: ParsableArguments {
+  @Option(
+    name: .customLong("flag"), parsing: .singleValue,
+    help: ArgumentHelp("Set a feature flag for all brands.", valueName: "key=value"))
+  var flags: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Get feature flags from this OFREP server (default: $OFREP_ENDPOINT).", valueName: "url"))
+  var flagsUrl: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Get flags again after this many seconds (default: only at the start).",
+      valueName: "seconds"))
+  var flagsPoll: Int?
+
+  func validate() throws {
+    guard 1...86_400 ~= flagsPoll ?? 1 else {
+      throw ValidationError("Set --flags-poll to 1 to 86400 seconds.")
+    }
+  }
+
+  var interval: Duration? { flagsPoll.map { .seconds($0) } }
+
+  /// Returns the brands with their flags.
+  func brands(
+    _ brands: [String], environment: [String: String], directory: DataDirectory
+  ) throws -> ServedBrands {
+    let server = try FlagServerSettings(option: flagsUrl, environment: environment)
+    return try ServedBrands(brands, flags: flags, environment: environment) { brand in
+      server.map { RemoteFlags($0, context: FlagContext(brand: brand), directory: directory) }
+    }
+  }
+}
+
+struct TracingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Send a trace of each request to this OTLP collector (default: $FOYER_TRACES_URL).",
+      valueName: "url"))
+  var tracesUrl: String?
+
+  /// The address is invalid, or it would send traces unencrypted over a network.
+  struct Mistake: Error, CustomStringConvertible {
+    let description =
+      "Write --traces-url as https://host[:port][/path]. Plain http works only for this machine."
+  }
+
+  /// Returns the collector; nil if tracing isn't configured.
+  func collector(_ environment: [String: String]) throws -> OTLPCollector? {
+    let variable = environment["FOYER_TRACES_URL"].flatMap { $0.isEmpty ? nil : $0 }
+    guard let url = tracesUrl ?? variable else { return nil }
+    guard let address = try? ServiceAddress(validating: url) else { throw Mistake() }
+    return OTLPCollector(address, headers: OTLPHeaders.chosen(environment))
   }
 }

@@ -71,7 +71,7 @@ import WebRepositories
       Issue.record("\(verdict)")
       return
     }
-    #expect(rules.first == Rejection(field: "password", rule: "tooShort", limit: 15))
+    #expect(rules.first == FieldProblem(field: "password", rule: "tooShort", limit: 15))
   }
 
   @Test func `the rules of no other brand stand in for one that isn't served any more`()

@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import FoyerAPI
 import InteractorKit
 import Secrets
@@ -197,4 +198,59 @@ extension ServerClient: Backend {
       bearer: isOfMember || Op.Who.self == Correspondent.self ? call.session?.secret : nil,
       key: call.key, onWait: call.onWait)
   }
+}
+
+extension ServerClient: AccountsImport {
+  /// The server writes the invitations itself.
+  public func add(
+    _ accounts: [ImportedAccount], of brand: BrandID, isDryRun: Bool,
+    invitation: (@Sendable (FullName, EmailAddress) -> Email)?
+  ) async throws(AccountsError) -> ImportReport {
+    try await call(
+      API.importAccounts,
+      API.AccountsImport(
+        brand: brand.description, accounts: accounts.map(API.ImportedAccount.init),
+        invites: invitation != nil, isDryRun: isDryRun)
+    ).report
+  }
+}
+
+/// An operator's decisions on a server, which writes and delivers the e-mails.
+extension ServerClient: ApplicationDecisions {
+  /// The server writes to its own approvers.
+  public func decide(
+    _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
+    email: Email?, approverEmails: ApproverEmails
+  ) async throws(ApplicationError) -> DecidedApplication {
+    let body = API.DecisionRequest(
+      event: event.word ?? "", note: decision.note.isEmpty ? nil : decision.note,
+      correction: event == .reopened && email != nil ? true : nil, undone: decision.undone)
+    return try await call(API.decide, Item(id.description, body)) {
+      ApplicationError.refusal(of: event, undoing: decision.undone, $0)
+    }
+  }
+}
+
+/// Confirms addresses on a server, with the idempotency key of the application.
+extension ServerClient: AddressConfirmations {
+  public func verify(
+    _ code: EmailCode, of receipt: ApplicationReceipt
+  ) async throws(ApplicationError) -> AddressConfirmation {
+    let answer = try await call(
+      API.verify, API.Code(code: code.text), bearer: receipt.idempotencyKey.secret)
+    guard let proof = answer.proof() else { throw .outcomeUnknown(.service(.invalidResponse)) }
+    return proof
+  }
+
+  public func resend(
+    to receipt: ApplicationReceipt, language: String
+  ) async throws(ApplicationError) -> CodeSending {
+    try await call(
+      API.resendCode, API.CodeRequest(language: language), bearer: receipt.idempotencyKey.secret)
+  }
+}
+
+extension IdempotencyKey {
+  /// The key, as a bearer token.
+  var secret: Secret { Secret(description) }
 }

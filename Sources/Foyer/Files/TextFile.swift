@@ -117,3 +117,64 @@ extension TextFileError {
     }
   }
 }
+
+/// The reason for which a file can't be read as text.
+public enum TextFileError: Error, Equatable, Sendable {
+  case notFound
+  case notAllowed
+  /// A directory, a pipe or a device.
+  case notAFile
+  case tooLarge(limit: Int)
+  /// A link that leads out of the folder.
+  case leadsOut
+  /// A file that other users may have created or changed.
+  case untrusted(UntrustedFile.Reason)
+  /// A secret that other users can read.
+  case openToOthers
+  case failed
+}
+
+extension TextFileError {
+  /// The error in words, for the end of a sentence that begins with the file's path.
+  public var reason: String {
+    switch self {
+    case .notFound: "it doesn't exist"
+    case .notAllowed: "you may not read it"
+    case .notAFile: "it isn't a regular file"
+    case .tooLarge(let limit): "it has more than \(limit >> 20) MB"
+    case .leadsOut: "it is a link to a file outside the folder"
+    case .untrusted(let reason): "it \(reason.predicate)"
+    case .openToOthers: "other users can read it; run chmod 600 on it"
+    case .failed: "it can't be read"
+    }
+  }
+}
+
+/// Reads the beginning or the end of a regular file. A file that can't be read is as good as empty.
+package enum FilePart {
+  package static func first(_ limit: Int, of path: String) -> [UInt8] {
+    bytes(of: path) { 0..<min($0, limit) }
+  }
+
+  package static func last(_ limit: Int, of path: String) -> [UInt8] {
+    bytes(of: path) { max(0, $0 - limit)..<$0 }
+  }
+
+  /// - Parameter range: returns the bytes to read of a file of a size.
+  private static func bytes(of path: String, in range: (Int) -> Range<Int>) -> [UInt8] {
+    // Without the last flag, opening a pipe would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    let range = range(Int(status.st_size))
+    return Array(unsafeUninitializedCapacity: range.count) { bytes, count in
+      while count < range.count {
+        let (start, rest) = (bytes.baseAddress! + count, range.count - count)
+        let length = pread(descriptor, start, rest, off_t(range.lowerBound + count))
+        guard length > 0 else { return }
+        count += length
+      }
+    }
+  }
+}

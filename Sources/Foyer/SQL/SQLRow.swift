@@ -1,3 +1,4 @@
+import CSQLite
 import Synchronization
 
 /// A row. Values are read by their column's name, as the requested type.
@@ -66,4 +67,63 @@ public struct SQLRow: Sendable {
 
   /// Reads by the column's index, which is quicker for very many rows.
   public subscript<Value: SQLReadable>(column: Int) -> Value? { Value(sql: values[column]) }
+}
+
+/// A row that the full-text search has found and that is being ranked
+/// (sqlite.org/fts5.html#custom_auxiliary_functions).
+package struct FoundRow {
+  let api: UnsafePointer<Fts5ExtensionApi>
+  let context: OpaquePointer
+
+  package var rowCount: Int {
+    var count: sqlite3_int64 = 0
+    _ = api.pointee.xRowCount(context, &count)
+    return Int(count)
+  }
+
+  /// Returns the number of words in one of its columns.
+  package func size(of column: Int) -> Int {
+    var size: Int32 = 0
+    _ = api.pointee.xColumnSize(context, Int32(column), &size)
+    return Int(size)
+  }
+
+  /// Returns the number of words in a column of all rows.
+  package func totalSize(of column: Int) -> Int {
+    var size: sqlite3_int64 = 0
+    _ = api.pointee.xColumnTotalSize(context, Int32(column), &size)
+    return Int(size)
+  }
+
+  /// Calls `take` with each position of a phrase, in order.
+  package func eachInstance(_ take: (_ phrase: Int, _ column: Int, _ offset: Int) -> Void) {
+    var count: Int32 = 0
+    guard api.pointee.xInstCount(context, &count) == SQLITE_OK else { return }
+    var (phrase, column, offset): (Int32, Int32, Int32) = (0, 0, 0)
+    for number in 0..<count {
+      _ = api.pointee.xInst(context, number, &phrase, &column, &offset)
+      take(Int(phrase), Int(column), Int(offset))
+    }
+  }
+
+  /// Returns the number of rows that contain a phrase, in any column and in each one.
+  package func rowsWithPhrase(_ phrase: Int, columns: Int) -> (all: Int, each: [Int]) {
+    var rows = (all: 0, each: [Int](repeating: 0, count: columns))
+    withUnsafeMutablePointer(to: &rows) { rows in
+      _ = api.pointee.xQueryPhrase(context, Int32(phrase), rows) { api, context, rows in
+        guard let api, let rows = rows?.assumingMemoryBound(to: (all: Int, each: [Int]).self) else {
+          return SQLITE_OK
+        }
+        rows.pointee.all += 1
+        var (place, column) = (Fts5PhraseIter(), Int32(0))
+        let result = api.pointee.xPhraseFirstColumn(context, 0, &place, &column)
+        while result == SQLITE_OK, column >= 0 {
+          rows.pointee.each[Int(column)] += 1
+          api.pointee.xPhraseNextColumn(context, &place, &column)
+        }
+        return SQLITE_OK
+      }
+    }
+    return rows
+  }
 }

@@ -1,5 +1,7 @@
+import Dispatch
 import Domain
 import SQL
+import Synchronization
 
 /// The writing connection. It is opened at the first change, and again if the file was replaced.
 package struct WritingConnection {
@@ -114,5 +116,71 @@ package struct WritingConnection {
     try database.execute("PRAGMA secure_delete = ON")  // overwrites deleted data with zeros
     try schema.migrate(database)
     return database
+  }
+}
+
+/// SQLite's error while committing.
+package struct CommitError: Error {
+  package let cause: DatabaseError
+
+  /// True if the change may have been committed nevertheless: a failed flush may have reached the
+  /// disk, but a missing lock or a full disk prevents the commit.
+  package var leavesOutcomeOpen: Bool {
+    switch cause.kind {
+    case .busy, .full, .undone: false
+    default: true
+    }
+  }
+}
+
+extension Database {
+  /// The longest time for a statement in the file of a user with fewer rights.
+  private static let foreignLimit = Duration.seconds(15)
+
+  /// Opens a file with a connection that waits for locks until the timeout.
+  ///
+  /// - Parameter schema: what a file of a user with fewer rights has to consist of.
+  package convenience init(
+    _ file: DatabaseFile, _ access: Access = .writing, timeout: LockTimeout, schema: Schema? = nil
+  ) throws {
+    try self.init(path: file.path, access) { timeout.wait() }
+    guard file.isForeign, let schema else { return }
+    try distrust(limit: Self.foreignLimit) { try schema.refuseForeign($0, in: file) }
+    try transaction(.deferred) { _ in }
+  }
+}
+
+/// The time limit of one operation for other processes' locks. It waits in short steps until the
+/// limit is over or the task is cancelled.
+package final class LockTimeout: Sendable {
+  private let limit: Duration
+  private let deadline: Mutex<ContinuousClock.Instant>
+
+  package init(limit: Duration) {
+    self.limit = limit
+    deadline = Mutex(.now + limit)
+  }
+
+  /// Starts the limit of an operation.
+  package func renew() { deadline.withLock { $0 = .now + limit } }
+
+  /// Blocks the thread for some milliseconds. Returns false at once if the operation should stop
+  /// waiting.
+  ///
+  /// SQLite calls it in the operation's task and thereby notices a cancellation. The waits have
+  /// random lengths, so that processes that collided once don't collide again.
+  package func wait() -> Bool { wait(for: .milliseconds(.random(in: 1...10))) }
+
+  /// Blocks the thread for this time. Returns false, within some milliseconds, if the operation
+  /// should stop waiting.
+  func wait(for pause: Duration) -> Bool {
+    let end = ContinuousClock.now + pause
+    while !Task.isCancelled, deadline.withLock({ .now < $0 }) {
+      let slice = min(ContinuousClock.now.duration(to: end), .milliseconds(20))
+      if slice <= .zero { return true }
+      let nanoseconds = DispatchTimeInterval.nanoseconds(Int(slice / .nanoseconds(1)))
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + nanoseconds)
+    }
+    return false
   }
 }

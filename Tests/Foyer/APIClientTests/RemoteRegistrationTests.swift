@@ -187,8 +187,8 @@ import WebRepositories
 
     await #expect(
       throws: RegistrationError.rejected([
-        Rejection(field: "password", rule: "tooShort", limit: 15),
-        Rejection(field: "name", rule: "odd"),
+        FieldProblem(field: "password", rule: "tooShort", limit: 15),
+        FieldProblem(field: "name", rule: "odd"),
       ])
     ) {
       try await register(at: server)

@@ -224,7 +224,7 @@ import ViperTesting
 
   @Test func `a server's own rules on an answer are shown until it is changed`() async {
     let scene = SignUpFixture(
-      .error(.rejected([Rejection(field: "answers.use", rule: "odd")])), rules: Self.rules)
+      .error(.rejected([FieldProblem(field: "answers.use", rule: "odd")])), rules: Self.rules)
     scene.fillAll()
 
     await scene.submit()
@@ -237,7 +237,7 @@ import ViperTesting
 
   @Test func `terms that have changed on the server meanwhile are reported as such`() async {
     let scene = SignUpFixture(
-      .error(.rejected([Rejection(field: "terms", rule: "outdated")])), rules: Self.rules)
+      .error(.rejected([FieldProblem(field: "terms", rule: "outdated")])), rules: Self.rules)
     scene.fillAll()
 
     await scene.submit()

@@ -14,8 +14,9 @@ import ViperTesting
     let scene = SignUpFixture(
       .error(
         .rejected([
-          Rejection(field: "password", rule: "tooShort", limit: 15),
-          Rejection(field: "password", rule: "common"), Rejection(field: "email", rule: "odd"),
+          FieldProblem(field: "password", rule: "tooShort", limit: 15),
+          FieldProblem(field: "password", rule: "common"),
+          FieldProblem(field: "email", rule: "odd"),
         ])))
     scene.fill()
 
@@ -73,7 +74,7 @@ import ViperTesting
   }
 
   @Test func `what was sent is rejected, not what was typed meanwhile`() async {
-    let error = RegistrationError.rejected([Rejection(field: "email", rule: "odd")])
+    let error = RegistrationError.rejected([FieldProblem(field: "email", rule: "odd")])
     let scene = SignUpFixture(.untilCancelled(.failure(error)))
 
     scene.fill()

@@ -67,3 +67,110 @@ extension HTTPField.Name {
   fileprivate static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
   fileprivate static let forwarded = HTTPField.Name("Forwarded")!
 }
+
+/// A client or a proxy as the next proxy names it (RFC 7239, section 6).
+enum ForwardedNode: Equatable {
+  case address(IPAddress)
+  /// The word `unknown`, a made-up name, or a text that is no node.
+  case unknown
+
+  /// Returns the nodes of `X-Forwarded-For`, which has no standard. Proxies write addresses with and
+  /// without ports, brackets and quotation marks.
+  static func list(ofForwardedFor values: [String]) -> [ForwardedNode] {
+    values.joined(separator: ",").utf8.split(separator: .comma).map { Substring($0).withoutBlanks }
+      .filter { !$0.isEmpty }.map { ForwardedNode($0) }
+  }
+
+  /// Returns the nodes of `Forwarded`, one for each proxy (RFC 7239, section 4). A proxy that names
+  /// none conceals it, and one that names two can't be understood. An element whose quoted strings aren't whole is unknown: a client could hide the
+  /// next proxy's word in one that it has begun.
+  static func list(ofForwarded values: [String]) -> [ForwardedNode] {
+    values.joined(separator: ",")[...].splitOutsideQuotes(at: .comma).filter { !$0.isEmpty }
+      .map { element in
+        let pairs = element.splitOutsideQuotes(at: .semicolon)
+        guard pairs.allSatisfy(\.hasWholeQuotes) else { return .unknown }
+        let nodes = pairs.filter { $0.lowercased().hasPrefix("for=") }
+        return nodes.count == 1 ? ForwardedNode(nodes[0].dropFirst(4)) : .unknown
+      }
+  }
+
+  private init(_ text: Substring) {
+    let text = text.unquoted
+    let address: IPAddress? =
+      if text.first == "[", let end = text.firstIndex(of: "]") {
+        Self.isPort(text[end...].dropFirst()) ? IPAddress(text[..<end].dropFirst()) : nil
+      } else if let address = IPAddress(text) {
+        address
+      } else if let colon = text.lastIndex(of: ":"), Self.isPort(text[colon...]) {
+        IPAddress(text[..<colon])
+      } else {
+        nil
+      }
+    self = address.map { .address($0) } ?? .unknown
+  }
+
+  /// Returns whether the text is empty, or a colon with a number or a made-up name.
+  private static func isPort(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    let port = text.utf8.dropFirst()
+    return first == UInt8(ascii: ":") && !port.isEmpty && port.allSatisfy(\.isOfToken)
+  }
+}
+
+extension Substring {
+  fileprivate var withoutBlanks: Substring {
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let text = utf8.drop(while: isBlank)
+    return Substring(text.prefix(text.count - text.reversed().prefix(while: isBlank).count))
+  }
+
+  /// The text of a quoted string (RFC 9110, section 5.6.4); another text as it is.
+  fileprivate var unquoted: Substring {
+    guard utf8.count > 1, utf8.first == .quote, utf8.last == .quote else { return self }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in utf8.dropFirst().dropLast() {
+      isEscaped = byte == .backslash && !isEscaped
+      if !isEscaped { text.append(byte) }
+    }
+    return Substring(String(decoding: text, as: UTF8.self)).withoutBlanks
+  }
+
+  /// True for a pair without quotation marks, or whose value is one quoted string.
+  fileprivate var hasWholeQuotes: Bool {
+    guard let begin = utf8.firstIndex(of: .quote) else { return true }
+    var isEscaped = false
+    let end = utf8[begin...].dropFirst().firstIndex { byte in
+      defer { isEscaped = byte == .backslash && !isEscaped }
+      return byte == .quote && !isEscaped
+    }
+    return utf8[..<begin].last == UInt8(ascii: "=") && end == utf8.indices.last
+  }
+
+  /// Splits a list whose elements may have quoted strings; blanks around an element don't count.
+  fileprivate func splitOutsideQuotes(at separator: UInt8) -> [Substring] {
+    var (isQuoted, isEscaped) = (false, false)
+    return utf8.split(omittingEmptySubsequences: false) { byte in
+      if byte == .quote, !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && byte == .backslash && !isEscaped
+      return byte == separator && !isQuoted
+    }.map { Substring($0).withoutBlanks }
+  }
+}
+
+extension UInt8 {
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let semicolon = UInt8(ascii: ";")
+
+  /// True for the characters of made-up names, and of a request's id.
+  var isOfToken: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "._-".utf8.contains(self)
+    }
+  }
+}

@@ -1,5 +1,7 @@
+import Domain
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Rejects requests without exactly one valid `Host` header (RFC 9112, section 3.2), and paths that a
 /// proxy could read in another way than the router. If a path exists only for other methods, the
@@ -92,4 +94,75 @@ extension UInt8 {
     default: "-._~%!$&'()*+,;=".utf8.contains(self)
     }
   }
+}
+
+/// The facts about a request besides its content.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// The connection's address, which is a guest's or a proxy's.
+  let address: IPAddress?
+  /// The id that this server or a trusted proxy has given the request. An id of a client isn't
+  /// used, since a log couldn't rely on it.
+  var requestID = newRequestID()
+  let facts = RequestFacts()
+  /// The host that sent the request with a valid token.
+  var host: AccessGrant?
+  /// The guest's origin: as that host reported it, or else as the connection or a trusted proxy says.
+  var origin: Origin?
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    address = source.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
+  }
+}
+
+/// Returns a random id of sixteen hexadecimal digits; a guest quotes the last eight.
+func newRequestID() -> String {
+  let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+/// The server's paths and their methods, for requests that the router doesn't accept.
+struct RouteTable: Sendable {
+  private struct Entry {
+    let parts: [Substring]
+    let path: String
+    var methods: [String]
+  }
+
+  private var entries: [Entry] = []
+
+  /// - Parameter routes: Paths, such as `/users/{id}`, and methods.
+  init(_ routes: [(path: String, method: String)] = []) {
+    for (path, method) in routes {
+      let index =
+        entries.firstIndex { $0.path == path }
+        ?? {
+          entries.append(Entry(parts: Self.parts(path[...]), path: path, methods: []))
+          return entries.count - 1
+        }()
+      entries[index].methods.append(method)
+    }
+  }
+
+  /// Returns the route that the router would choose, or nil if the path is unknown.
+  func route(of path: String) -> String? { entry(of: path)?.path }
+
+  /// Returns the methods for the `Allow` header, or none if the path is unknown.
+  func methods(of path: String) -> [String] {
+    guard let methods = entry(of: path)?.methods else { return [] }
+    return (methods + (methods.contains("GET") ? ["HEAD"] : [])).sorted()
+  }
+
+  /// A literal segment of a route takes precedence over a parameter.
+  private func entry(of path: String) -> Entry? {
+    let parts = Self.parts(path.prefix { $0 != "?" })
+    let fitting = entries.filter { entry in
+      entry.parts.count == parts.count
+        && zip(entry.parts, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+    }
+    return fitting.min { $0.path.count { $0 == "{" } < $1.path.count { $0 == "{" } }
+  }
+
+  private static func parts(_ path: Substring) -> [Substring] { path.split(separator: "/") }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// A pool of connections to one database with a queue of waiting transactions. Connections are
@@ -188,5 +189,106 @@ extension ConnectionPool {
       self?.state.withLock { $0.isBackingOff = false }
       self?.connectIfNeeded()
     }
+  }
+}
+
+/// Sizes and timeouts of a driver's connection pool.
+public struct PoolOptions: Sendable {
+  /// Maximum number of connections. More than a few for each processor only wait for each other.
+  public var connections = 2 * ProcessInfo.processInfo.activeProcessorCount
+  /// Maximum number of transactions that wait for a connection; further ones are rejected at once.
+  public var queue = 1024
+  /// Timeout of a connection attempt to one host.
+  public var connectTime = Duration.seconds(3)
+  /// Timeout for a transaction to get a connection. It covers the time in which a standby takes
+  /// over.
+  public var waitTime = Duration.seconds(5)
+  /// Maximum silence of the server during a statement; after it, the driver cancels the statement.
+  public var statementTime = Duration.seconds(5)
+  /// Time for the server to stop a cancelled statement; after it, the driver closes the connection.
+  public var graceTime = Duration.seconds(1)
+
+  public init() {}
+}
+
+/// The pause before the next connection attempt.
+struct Backoff {
+  private var failures = 0
+
+  mutating func reset() { failures = 0 }
+
+  /// Returns the next pause: it doubles up to 0.4 s, no longer because guests wait, and is
+  /// randomized so that the servers of one database don't reconnect simultaneously.
+  mutating func next() -> Duration {
+    failures = min(failures + 1, 4)
+    return .milliseconds(25 << failures) * Double.random(in: 0.5...1)
+  }
+}
+
+/// A transaction that waits for a connection. It is part of its pool's state, and the pool's lock
+/// protects it.
+final class WaitingTransaction: @unchecked Sendable {
+  let number: Int
+  let deadline: ContinuousClock.Instant
+  private var answer: ((Result<PostgresConnection, PostgresError>) -> Void)?
+
+  init(
+    number: Int, deadline: ContinuousClock.Instant,
+    _ answer: @escaping (Result<PostgresConnection, PostgresError>) -> Void
+  ) {
+    self.number = number
+    self.deadline = deadline
+    self.answer = answer
+  }
+
+  /// Reports the result; only the first call has an effect.
+  func end(_ result: Result<PostgresConnection, PostgresError>) {
+    answer?(result)
+    answer = nil
+  }
+
+  var hasEnded: Bool { answer == nil }
+}
+
+/// A first-in, first-out queue of transactions. Transactions that ended while they waited are
+/// skipped.
+struct TransactionQueue {
+  private var all: [WaitingTransaction] = []
+  private var head = 0
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ waiting: WaitingTransaction) {
+    all.append(waiting)
+    count += 1
+  }
+
+  mutating func popFirst() -> WaitingTransaction? {
+    while head < all.count {
+      let waiting = all[head]
+      head += 1
+      if head > 256, head * 2 > all.count {
+        all.removeFirst(head)
+        head = 0
+      }
+      if waiting.hasEnded { continue }
+      count -= 1
+      return waiting
+    }
+    return nil
+  }
+
+  /// Ends the waiting transactions that satisfy the condition.
+  mutating func end(
+    _ result: Result<PostgresConnection, PostgresError>,
+    where isMeant: (WaitingTransaction) -> Bool = { _ in true }
+  ) {
+    for waiting in all[head...] where !waiting.hasEnded && isMeant(waiting) {
+      waiting.end(result)
+      count -= 1
+    }
+    all = all[head...].filter { !$0.hasEnded }
+    head = 0
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Foundation
 
 /// The words of the commands for one kind of token holder.
 protocol GrantHolder {
@@ -108,4 +109,73 @@ struct GrantRevoke<Holder: GrantHolder>: AsyncParsableCommand {
   var name: GrantArgument
 
   func run() async throws { try await store.revoke(name.name, of: Holder.holder) }
+}
+
+/// A list of operators or hosts as a table or as JSON.
+struct GrantReport {
+  private struct Row: Encodable {
+    let name: String
+    let rights: String
+    /// UTC in ISO 8601, as all times of this report.
+    let createdAt: String
+    let lastUsedAt: String?
+    let revokedAt: String?
+
+    init(_ grant: AccessGrant) {
+      name = grant.name.description
+      rights = grant.right.rawValue
+      createdAt = grant.createdAt.formatted(.iso8601)
+      lastUsedAt = grant.lastUsedAt?.formatted(.iso8601)
+      revokedAt = grant.revokedAt?.formatted(.iso8601)
+    }
+
+    var columns: [String] { [name, rights, createdAt, lastUsedAt ?? "-", revokedAt ?? "-"] }
+  }
+
+  private let rows: [Row]
+
+  init(_ grants: [AccessGrant]) { rows = grants.map(Row.init) }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(rows)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+  }
+
+  /// Names are ASCII, so a column's width is its longest text's number of bytes.
+  var table: String {
+    let lines = [["Name", "Rights", "Created", "Last used", "Revoked"]] + rows.map(\.columns)
+    let widths = (0..<5).map { column in lines.map { $0[column].utf8.count }.max() ?? 0 }
+    return lines.map { line in
+      zip(line, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
+        .joined(separator: "  ").trimmingCharacters(in: .whitespaces)
+    }.joined(separator: "\n")
+  }
+}
+
+/// `foyer-server unix-ids`: the numbers of Unix users, which are the same on every host.
+struct UnixIDsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unix-ids",
+    abstract: "Show or change the range that numbers of Unix users are assigned from.",
+    discussion: """
+      The first host that creates a user stores the range of its --ids. Change it here, then give all \
+      hosts the new one. Numbers that were assigned stay.
+      """)
+
+  @OptionGroup var store: GrantStore
+
+  @Argument(help: "The new range, as 20000-59999.")
+  var range: String?
+
+  func validate() throws {
+    guard range.map({ UnixRange($0) != nil }) ?? true else {
+      throw ValidationError("Write the range as two numbers from 1000, as 20000-59999.")
+    }
+  }
+
+  func run() async throws {
+    if let range = range.flatMap({ UnixRange($0) }) { try await store.replaceUnixRange(range) }
+    print(try await store.unixRange().map { "\($0)" } ?? "No host has created a user yet.")
+  }
 }

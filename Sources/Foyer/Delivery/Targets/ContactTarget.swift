@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import Mail
 
 /// Sends messages to their brand's contact: an address, or a queue of a ticket system.
@@ -59,5 +60,22 @@ extension DeliveryFailure {
 
   private init(_ reason: String, isHandedOver: Bool) {
     self = isHandedOver ? .uncertain(reason) : .failed(reason)
+  }
+}
+
+/// Sends e-mails from the operator's address and in the brand's name.
+struct EmailTarget: OutboxTarget {
+  let mail: Delivery.Mail?
+
+  func deliver(_ entry: OutboxEntry) async throws(DeliveryFailure) {
+    let email = try EmailPayload(entry)
+    guard let mail else { throw .away("No mail server is set up.") }
+    let message = MailMessage(
+      id: email.messageID(from: mail.from), date: min(email.writtenAt, Date()),
+      from: MailMessage.Mailbox(mail.from.address, name: email.brand),
+      to: MailMessage.Mailbox(email.recipient), subject: email.subject, text: email.text)
+    do throws(MailFailure) { try await MailSender(mail.server).send(message) } catch {
+      throw DeliveryFailure(error)
+    }
   }
 }

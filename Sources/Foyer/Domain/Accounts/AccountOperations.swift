@@ -101,8 +101,6 @@ public enum HandleRefusal: Refusal, CaseIterable {
   /// Another account has the username, or had it before.
   case usernameTaken
 
-  public static var samples: [Self] { allCases }
-
   public var answer: ProblemAnswer {
     switch self {
     case .notFound: NotFound.notFound.answer

@@ -54,14 +54,9 @@ struct AccountUseCases {
 
   func edit(_ request: EditAccount, by who: Operator) async throws(Failure) -> ProfileEdit {
     let account = try await Failure.found(await store.entry(request.id)).account
-    let rules = brands(account.brand)?.registration ?? RegistrationRules()
-    var changes = PublicProfile.Changes(isListed: request.isListed)
-    if let name = request.name?.value {
-      changes.name = try Failure.check("name", try FullName(validating: name, by: rules.names))
-    }
-    if let about = request.about?.value {
-      changes.about = try Failure.check("about", try AboutLine(validating: about))
-    }
+    let changes = try Failure.changes(
+      request.name, isListed: request.isListed, request.about,
+      by: brands(account.brand)?.registration)
     return try await store.acting(as: who.actor).edit(request.id, changes)
   }
 
@@ -73,9 +68,7 @@ struct AccountUseCases {
       throw .refused(.notFound)
     }
     // The account's own brand determines the rules and words the e-mail if it is served.
-    guard let brand = brands(account.brand) ?? brands(nil) else {
-      throw .store(.notCommitted(.service(.unknownBrand)))
-    }
+    guard let brand = brands(account.brand) ?? brands(nil) else { throw .unknownBrand }
     if let username = request.username?.value {
       let reserved = brand.registration.fields.reservedUsernames ?? []
       _ = try Failure.check("username", try Username(validating: username, reserved: reserved))
@@ -125,9 +118,7 @@ struct AccountUseCases {
     _ request: SweepAccounts, by who: Operator
   ) async throws(SweepAccounts.Failure) -> SweepReport {
     guard request.upTo ?? 0 >= 0 else { throw .notAllowed("upTo") }
-    guard let brand = brands(request.brand), brand.id == request.brand else {
-      throw .store(.notCommitted(.service(.unknownBrand)))
-    }
+    guard let brand = brands(request.brand), brand.id == request.brand else { throw .unknownBrand }
     let sweep = StoredSweep(
       store.acting(as: .program), by: brand.accounts, words: words(brand), now: now)
     try await SweepAccounts.Failure.of(await store.expireConversations(of: brand))

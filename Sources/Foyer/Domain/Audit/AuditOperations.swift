@@ -1,9 +1,8 @@
 import Essentials
 
 /// Lists the entries of the audit log in pages, oldest first.
-public struct ListAuditEntries: APIOperation, Equatable {
+public struct ListAuditEntries: OperatorOperation, Equatable {
   public typealias Response = Page<AuditEntry>
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "listAuditEntries", .get, "/audit", for: .operators(.read),
@@ -23,9 +22,8 @@ public struct ListAuditEntries: APIOperation, Equatable {
 }
 
 /// Finds the place before the oldest entry of the audit log.
-public struct FindAuditAnchor: APIOperation, Equatable {
+public struct FindAuditAnchor: OperatorOperation, Equatable {
   public typealias Response = AuditHead
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "auditAnchor", .get, "/audit/anchor", for: .operators(.read),
@@ -35,9 +33,8 @@ public struct FindAuditAnchor: APIOperation, Equatable {
 }
 
 /// Deletes old entries of the audit log. The rest stays verifiable.
-public struct PruneAudit: APIOperation, Equatable {
+public struct PruneAudit: OperatorOperation, Equatable {
   public typealias Response = AuditPruning
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "pruneAudit", .post, "/audit/pruning", for: .operators(.manage),

@@ -26,9 +26,7 @@ struct AuditUseCases {
   }
 
   func prune(_ request: PruneAudit, by caller: Operator) async throws(Failure) -> AuditPruning {
-    guard request.before <= now() else {
-      throw .invalid([FieldProblem(field: "before", rule: "notAllowed")])
-    }
+    guard request.before <= now() else { throw .notAllowed("before") }
     return try await Failure.of(
       await log.acting(as: caller.actor).pruneAudit(before: request.before))
   }

@@ -63,10 +63,8 @@ public struct Member: APIResponse, Equatable {
 }
 
 /// The refusal of a list that a server's brands don't show.
-public enum ClosedRefusal: Refusal {
+public enum ClosedRefusal: Refusal, CaseIterable {
   case closed
-
-  public static let samples: [Self] = [.closed]
 
   public var answer: ProblemAnswer { ProblemAnswer(403, "The list of members is closed") }
 }
@@ -75,8 +73,6 @@ public enum ClosedRefusal: Refusal {
 public enum MemberRefusal: Refusal, CaseIterable {
   case closed
   case notFound
-
-  public static var samples: [Self] { allCases }
 
   public var answer: ProblemAnswer {
     switch self {

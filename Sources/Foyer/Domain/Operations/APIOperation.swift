@@ -61,3 +61,7 @@ public protocol Sampled {
   /// One of each form, for the API's description.
   static var samples: [Self] { get }
 }
+
+extension Sampled where Self: CaseIterable {
+  public static var samples: [Self] { Array(allCases) }
+}

@@ -27,17 +27,18 @@ extension CodedText where Self: CustomStringConvertible {
   public var coded: String { description }
 }
 
-extension AccountID: CodedText {
-  public init(coded text: String) { self.init(text) }
+extension CodedText where Self: LosslessStringConvertible {
+  public init(coded text: String) throws {
+    guard let value = Self(text) else { throw NotCoded() }
+    self = value
+  }
 }
 
-extension BrandID: CodedText {
-  public init(coded text: String) { self.init(text) }
-}
+extension AccountID: CodedText, LosslessStringConvertible {}
 
-extension SessionID: CodedText {
-  public init(coded text: String) { self.init(text) }
-}
+extension BrandID: CodedText, LosslessStringConvertible {}
+
+extension SessionID: CodedText, LosslessStringConvertible {}
 
 extension Origin: CodedText {
   public init(coded text: String) { self.init(stored: text) }
@@ -100,44 +101,17 @@ extension VouchCode: CodedText {
   }
 }
 
-extension AccountReference: CodedText {
-  public init(coded text: String) throws {
-    guard let reference = AccountReference(text) else { throw NotCoded() }
-    self = reference
-  }
-}
+extension AccountReference: CodedText, LosslessStringConvertible {}
 
-extension OutboxReference: CodedText {
-  public init(coded text: String) throws {
-    guard let reference = OutboxReference(text) else { throw NotCoded() }
-    self = reference
-  }
-}
+extension OutboxReference: CodedText, LosslessStringConvertible {}
 
-extension UnixRange: CodedText {
-  public init(coded text: String) throws {
-    guard let range = UnixRange(text) else { throw NotCoded() }
-    self = range
-  }
-}
+extension UnixRange: CodedText, LosslessStringConvertible {}
 
-extension PageToken: CodedText {
-  public init(coded text: String) throws {
-    guard let token = PageToken(text) else { throw NotCoded() }
-    self = token
-  }
-}
+extension PageToken: CodedText, LosslessStringConvertible {}
 
-extension GrantName: CodedText {
-  public init(coded text: String) throws {
-    guard let name = GrantName(text) else { throw NotCoded() }
-    self = name
-  }
-}
+extension GrantName: CodedText, LosslessStringConvertible {}
 
-extension OutboxEntry.Kind: CodedText {
-  public init(coded text: String) { self.init(text) }
-}
+extension OutboxEntry.Kind: CodedText, LosslessStringConvertible {}
 
 /// The text isn't one of the type's.
 private struct NotCoded: Error {}

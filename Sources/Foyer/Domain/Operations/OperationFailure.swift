@@ -41,10 +41,8 @@ extension Never: Refusal {
 }
 
 /// The refusal of operations on an item that may not exist.
-public enum NotFound: Refusal {
+public enum NotFound: Refusal, CaseIterable {
   case notFound
-
-  public static let samples: [Self] = [.notFound]
 
   public var answer: ProblemAnswer { ProblemAnswer(404, "There is no such item") }
 }
@@ -98,6 +96,9 @@ extension OperationFailure {
     guard case .invalid(let problems) = self else { return false }
     return problems.contains(FieldProblem(field: "email", rule: RuleCode.refused.rawValue))
   }
+
+  /// The server doesn't serve the brand that the request names.
+  static var unknownBrand: Self { .store(.notCommitted(.service(.unknownBrand))) }
 
   /// A field whose value isn't allowed.
   static func notAllowed(_ field: String) -> Self { .broken(field, "notAllowed") }
@@ -170,6 +171,23 @@ extension OperationFailure: StoreError {
     _ work: @autoclosure () async throws(SignInError) -> Value
   ) async throws(Self) -> Value {
     do throws(SignInError) { return try await work() } catch { throw Self(error) }
+  }
+}
+
+extension OperationFailure {
+  /// Validates the changes of a public profile by its brand's rules.
+  static func changes(
+    _ name: FullName?, isListed: Bool?, _ about: AboutLine?, by rules: RegistrationRules?
+  ) throws(Self) -> PublicProfile.Changes {
+    var changes = PublicProfile.Changes(isListed: isListed)
+    let policy = (rules ?? RegistrationRules()).names
+    if let name = name?.value {
+      changes.name = try check("name", try FullName(validating: name, by: policy))
+    }
+    if let about = about?.value {
+      changes.about = try check("about", try AboutLine(validating: about))
+    }
+    return changes
   }
 }
 

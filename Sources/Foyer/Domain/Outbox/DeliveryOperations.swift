@@ -1,7 +1,6 @@
 /// Lists the entries of the outbox in pages, oldest first.
-public struct ListOutbox: APIOperation, Equatable {
+public struct ListOutbox: OperatorOperation, Equatable {
   public typealias Response = Page<OutboxEntry>
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "listOutbox", .get, "/outbox", for: .operators(.read),
@@ -16,9 +15,8 @@ public struct ListOutbox: APIOperation, Equatable {
 }
 
 /// Lists the notifications for targets in pages, oldest first.
-public struct ListNotifications: APIOperation, Equatable {
+public struct ListNotifications: OperatorOperation, Equatable {
   public typealias Response = Page<Provisioning>
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "listNotifications", .get, "/notifications", for: .operators(.read),
@@ -33,10 +31,9 @@ public struct ListNotifications: APIOperation, Equatable {
 }
 
 /// Delivers entries of the outbox now.
-public struct SendOutbox: APIOperation, Equatable {
+public struct SendOutbox: OperatorOperation, Equatable {
   public typealias Response = DeliveryReport
   public typealias Refused = DeliveryRefusal
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "sendOutbox", .post, "/outbox/delivery", for: .operators(.manage),
@@ -49,10 +46,9 @@ public struct SendOutbox: APIOperation, Equatable {
 }
 
 /// Delivers entries of the outbox now whose delivery has failed.
-public struct RetryOutbox: APIOperation, Equatable {
+public struct RetryOutbox: OperatorOperation, Equatable {
   public typealias Response = RetryReport
   public typealias Refused = DeliveryRefusal
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "retryOutbox", .post, "/outbox/retry", for: .operators(.manage),
@@ -69,10 +65,9 @@ public struct RetryOutbox: APIOperation, Equatable {
 }
 
 /// Delivers notifications to targets now.
-public struct RetryNotifications: APIOperation, Equatable {
+public struct RetryNotifications: OperatorOperation, Equatable {
   public typealias Response = RetryReport
   public typealias Refused = DeliveryRefusal
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "retryNotifications", .post, "/notifications/delivery", for: .operators(.manage),
@@ -86,14 +81,13 @@ public struct RetryNotifications: APIOperation, Equatable {
 }
 
 /// Sends a test e-mail at once.
-public struct SendTestEmail: APIOperation, Equatable {
+public struct SendTestEmail: OperatorOperation, Equatable {
   public struct Response: APIResponse, Equatable {
     /// The reason for which the mail server didn't accept the e-mail; nil if it did.
     public let problem: String?
   }
 
   public typealias Refused = DeliveryRefusal
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "sendTestEmail", .post, "/outbox/test", for: .operators(.manage),
@@ -105,13 +99,12 @@ public struct SendTestEmail: APIOperation, Equatable {
 }
 
 /// Connects to the systems that entries are delivered to, and delivers nothing.
-public struct CheckDelivery: APIOperation, Equatable {
+public struct CheckDelivery: OperatorOperation, Equatable {
   public struct Response: APIResponse, Equatable {
     public let peers: [PeerCheck]
   }
 
   public typealias Refused = DeliveryRefusal
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "checkDelivery", .post, "/delivery/check", for: .operators(.manage),

@@ -68,9 +68,7 @@ struct DeliveryUseCases {
 
   private static func checked(_ numbers: [OutboxReference]?) throws(Failure) -> [OutboxReference] {
     guard let numbers else { return [] }
-    guard numbers.count <= 1000 else {
-      throw .invalid([FieldProblem(field: "numbers", rule: "notAllowed")])
-    }
+    guard numbers.count <= 1000 else { throw .notAllowed("numbers") }
     return numbers
   }
 }

@@ -73,7 +73,7 @@ struct HostUseCases {
         && request.users.allSatisfy {
           UnixRange.possible.contains($0.number) && $0.account.isPlain
         }
-    guard isPossible else { throw .invalid([FieldProblem(field: "users", rule: "notAllowed")]) }
+    guard isPossible else { throw .notAllowed("users") }
     return .init(
       users: try await store.acting(as: host.actor).assign(
         request.users, in: request.ids ?? .usual, onlyToAccounts: host.name != nil))

@@ -56,10 +56,8 @@ public struct ShowState: OperatorOperation, Equatable {
 }
 
 /// The reason why a server that can use its store isn't ready.
-public enum EndingRefusal: Refusal {
+public enum EndingRefusal: Refusal, CaseIterable {
   case ending
-
-  public static let samples: [Self] = [.ending]
 
   public var answer: ProblemAnswer { ProblemAnswer(503, "This server is ending") }
 }

@@ -27,16 +27,8 @@ struct OwnAccountUseCases {
   }
 
   func edit(_ request: EditOwnAccount, by owner: Owner) async throws(Failure) {
-    let rules = owner.served?.registration ?? RegistrationRules()
-    var changes = PublicProfile.Changes(isListed: request.isListed)
-    if let name = request.name?.value {
-      changes.name = try Failure.check(
-        "name", try FullName(validating: name, by: rules.names))
-    }
-    if let about = request.about?.value {
-      changes.about = try Failure.check(
-        "about", try AboutLine(validating: about))
-    }
+    let changes = try Failure.changes(
+      request.name, isListed: request.isListed, request.about, by: owner.served?.registration)
     do throws(EditAccount.Failure) { _ = try await store.edit(owner.account, changes) } catch {
       throw error == .refused(.notFound) ? .denied(.signedOut) : .store(error.storeFailure)
     }

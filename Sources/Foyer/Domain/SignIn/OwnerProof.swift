@@ -11,10 +11,9 @@ struct OwnerProof: Sendable {
 
   /// - Throws: `.signedOut` if the account was deleted.
   func account(of owner: Owner) async throws(SignInError) -> OwnAccount {
-    let found = try await translating { () async throws(AccountsError) in
-      try await accounts.own(owner.account)
+    guard let found = try await SignInError.of(await accounts.own(owner.account)) else {
+      throw .signedOut
     }
-    guard let found else { throw .signedOut }
     return found
   }
 
@@ -56,7 +55,7 @@ extension OperationFailure {
   static func code(_ secret: Secret?) throws(Self) -> SecondFactorCode? {
     guard let typed = secret?.text else { return nil }
     guard let code = SecondFactorCode(typed: typed) else {
-      throw .invalid([FieldProblem(field: "code", rule: "malformed")])
+      throw .broken("code", "malformed")
     }
     return code
   }

@@ -66,8 +66,7 @@ public struct PasswordVerifier: Sendable {
     let session = token.map { NewSession($0, from: origin, on: host, at: start.time) }
     let end = SignInEnd(
       start: start, credentials: known, renewed: verdict.renewed, session: session)
-    switch try await translating({ () async throws(AccountsError) in try await accounts.end(end) })
-    {
+    switch try await SignInError.of(await accounts.end(end)) {
     case .admitted: break
     case .challenged: throw token.map { .challenged(SecondFactorChallenge($0)) } ?? .wrong
     case .outdated: throw .wrong
@@ -89,9 +88,8 @@ public struct PasswordVerifier: Sendable {
       throw .wrong
     }
     guard case .application(let existing) = subject else { return false }
-    return try await translating { () async throws(AccountsError) in
-      try await accounts.withdraw(existing.application.id, after: start)
-    }
+    return try await SignInError.of(
+      await accounts.withdraw(existing.application.id, after: start))
   }
 
   /// Returns a new password's hash, after waiting for a hashing permit.
@@ -115,9 +113,7 @@ public struct PasswordVerifier: Sendable {
   }
 
   private func begin(_ start: SignInStart) async throws(SignInError) -> Subject {
-    switch try await translating({ () async throws(AccountsError) in
-      try await accounts.begin(start)
-    }) {
+    switch try await SignInError.of(await accounts.begin(start)) {
     case .paused(let seconds): throw .paused(seconds: seconds)
     case .admitted(let credentials): return credentials.map(Subject.account) ?? .nobody
     case .applied(let application): return .application(application)
@@ -131,9 +127,7 @@ public struct PasswordVerifier: Sendable {
   ) async throws(SignInError) -> SignInError {
     guard case .application(let existing) = subject else { return .wrong }
     let application = existing.application
-    try await translating { () async throws(AccountsError) in
-      try await accounts.end(start, of: application.id)
-    }
+    try await SignInError.of(await accounts.end(start, of: application.id))
     return .applied(
       application.state, since: application.createdAt, note: application.decision?.note ?? "")
   }
@@ -171,11 +165,4 @@ public struct PasswordVerifier: Sendable {
       throw .notSaved(.outOfMemory)
     }
   }
-}
-
-/// Runs a store operation and converts its error.
-func translating<Result>(
-  _ work: () async throws(AccountsError) -> Result
-) async throws(SignInError) -> Result {
-  do throws(AccountsError) { return try await work() } catch { throw SignInError(error) }
 }

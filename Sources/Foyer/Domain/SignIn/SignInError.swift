@@ -67,6 +67,13 @@ public enum SignInError: Error, Equatable, Sendable {
     }
   }
 
+  /// Runs work of the store.
+  static func of<Value>(
+    _ work: @autoclosure () async throws(AccountsError) -> Value
+  ) async throws(Self) -> Value {
+    do throws(AccountsError) { return try await work() } catch { throw Self(error) }
+  }
+
   /// The failure of the store, if that is the reason.
   public var storageProblem: StorageProblem? {
     switch self {

@@ -21,6 +21,18 @@ public protocol StoreError: Error {
   init(_ failure: StoreFailure)
 }
 
+extension StoreError {
+  /// Runs work of the store that only reads, or whose outcome is always known. An autoclosure, because
+  /// a closure's error type would have to be written.
+  static func reading<Value>(
+    _ work: @autoclosure () async throws(StorageProblem) -> Value
+  ) async throws(Self) -> Value {
+    do throws(StorageProblem) { return try await work() } catch {
+      throw Self(Task.isCancelled ? .cancelled : .notCommitted(error))
+    }
+  }
+}
+
 extension StoreFailure: StoreError {
   public init(_ failure: StoreFailure) { self = failure }
 }

@@ -20,141 +20,136 @@ public struct EmailHeader: Sendable {
 
 extension Texts {
   /// Writes an e-mail. E-mails to unconfirmed addresses contain no text that a person typed;
-  /// otherwise the sign-up form could be used to send messages to strangers.
+  /// otherwise the sign-up form could be used to send messages to strangers. No subject of an e-mail to
+  /// the owner of an account has one either, and a welcome has only the username, which can't form a
+  /// sentence.
   public func email(
     _ template: EmailTemplate, to name: FullName?, _ address: EmailAddress, from head: EmailHeader
   ) -> Email {
+    let brand = head.brand
     let greeting = name.map { [self[.emailGreeting(firstName: $0.first)]] } ?? []
     let (subject, paragraphs) =
       switch template {
       case .code(let code):
-        (
-          self[.emailCodeSubject(code: code.text, brand: head.brand)],
-          [self[.emailCodeText(code: code.text)]]
-        )
+        words(
+          .emailCodeSubject(code: code.text, brand: brand), .emailCodeText(code: code.text))
       case .operatorCode(let code):
-        (
-          self[.emailOperatorCodeSubject(brand: head.brand)],
-          [self[.emailOperatorCodeText(code: code.text)]]
-        )
+        words(
+          .emailOperatorCodeSubject(brand: brand), .emailOperatorCodeText(code: code.text))
       case .alreadyMember:
-        (self[.emailAlreadyMemberSubject(brand: head.brand)], [self[.emailAlreadyMemberText]])
+        words(.emailAlreadyMemberSubject(brand: brand), .emailAlreadyMemberText)
       case .alreadyApplied(let code):
-        (
-          self[.emailAlreadyAppliedSubject(brand: head.brand)],
-          [self[.emailAlreadyAppliedText(code: code.text)]]
-        )
+        words(
+          .emailAlreadyAppliedSubject(brand: brand), .emailAlreadyAppliedText(code: code.text))
       case .approved(let note, let username):
-        (
-          self[.emailApprovedSubject(brand: head.brand)],
-          greeting + [self[.emailApprovedText]] + connecting(username, from: head) + words(note)
-        )
+        words(
+          .emailApprovedSubject(brand: brand), after: greeting, .emailApprovedText,
+          and: connecting(username, from: head) + words(note))
       case .rejected(let note):
-        (
-          self[.emailRejectedSubject(brand: head.brand)],
-          greeting + [self[.emailRejectedText]] + words(note)
-        )
+        words(
+          .emailRejectedSubject(brand: brand), after: greeting, .emailRejectedText,
+          and: words(note))
       case .decisionUndone:
-        (
-          self[.emailDecisionUndoneSubject(brand: head.brand)],
-          greeting + [self[.emailDecisionUndoneText]]
-        )
+        words(
+          .emailDecisionUndoneSubject(brand: brand), after: greeting, .emailDecisionUndoneText)
       case .signInCode(let code):
-        (
-          self[.emailCodeSubject(code: code.text, brand: head.brand)],
-          [self[.emailSignInCode(code: code.text)]]
-        )
+        words(
+          .emailCodeSubject(code: code.text, brand: brand), .emailSignInCode(code: code.text))
       case .addressCode(let code):
-        (
-          self[.emailCodeSubject(code: code.text, brand: head.brand)],
-          [self[.emailAddressCode(code: code.text)]]
-        )
+        words(
+          .emailCodeSubject(code: code.text, brand: brand), .emailAddressCode(code: code.text))
       case .messageCode(let code):
-        (
-          self[.emailCodeSubject(code: code.text, brand: head.brand)],
-          [self[.emailMessageCode(code: code.text)]]
-        )
+        words(
+          .emailCodeSubject(code: code.text, brand: brand), .emailMessageCode(code: code.text))
       case .messageAnswered(let number, let answer):
-        (
-          self[.emailMessageAnsweredSubject(number: number.description, brand: head.brand)],
-          [answer ?? self[.emailMessageAnsweredNote]] + [
-            self[
-              .emailMessageAnsweredText(
-                status: self[.messageStatusTitle], help: self[.homeHelpCenterTitle])]
-          ]
-        )
-      case .addressTaken:
-        (self[.emailAlreadyMemberSubject(brand: head.brand)], [self[.emailAddressTaken]])
+        words(
+          .emailMessageAnsweredSubject(number: number.description, brand: brand),
+          after: [answer ?? self[.emailMessageAnsweredNote]],
+          .emailMessageAnsweredText(
+            status: self[.messageStatusTitle], help: self[.homeHelpCenterTitle]))
+      case .addressTaken: words(.emailAlreadyMemberSubject(brand: brand), .emailAddressTaken)
       case .addressChanged:
-        (
-          self[.emailAddressChangedSubject(brand: head.brand)], [self[.emailAddressChangedText]]
-        )
+        words(.emailAddressChangedSubject(brand: brand), .emailAddressChangedText)
       case .applicationPending:
-        (
-          self[.emailApplicationPendingSubject(brand: head.brand)],
-          [self[.emailApplicationPendingText], self[.emailApproversReason(brand: head.brand)]]
-        )
+        words(
+          .emailApplicationPendingSubject(brand: brand), .emailApplicationPendingText,
+          .emailApproversReason(brand: brand))
       case .applicationsPending:
-        (
-          self[.emailApplicationsPendingSubject(brand: head.brand)],
-          [self[.emailApplicationsPendingText], self[.emailApproversReason(brand: head.brand)]]
-        )
+        words(
+          .emailApplicationsPendingSubject(brand: brand), .emailApplicationsPendingText,
+          .emailApproversReason(brand: brand))
       case .wave:
-        (
-          self[.emailWaveSubject(brand: head.brand)],
-          [self[.emailWaveText], self[.emailApproversReason(brand: head.brand)]]
-        )
+        words(
+          .emailWaveSubject(brand: brand), .emailWaveText, .emailApproversReason(brand: brand))
       case .expiring(let expiry):
-        (
-          self[.emailExpiringSubject(brand: head.brand, date: date(expiry.date))],
-          greeting + [expiring(expiry)]
-        )
-      case .test: (self[.emailTestSubject(brand: head.brand)], [self[.emailTestText]])
+        words(
+          .emailExpiringSubject(brand: brand, date: date(expiry.date)), after: greeting,
+          and: [expiring(expiry)])
+      case .test: words(.emailTestSubject(brand: brand), .emailTestText)
       case .accountImported:
-        (
-          self[.emailAccountImportedSubject(brand: head.brand)],
-          greeting + [
-            self[
-              .emailAccountImportedText(
-                signIn: self[.homeSignInTitle], code: self[.signInCodeButton],
-                account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle])]
-          ]
-        )
+        words(
+          .emailAccountImportedSubject(brand: brand), after: greeting,
+          .emailAccountImportedText(
+            signIn: self[.homeSignInTitle], code: self[.signInCodeButton],
+            account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle]))
       case .keyAdded(let key, let time):
-        (
-          self[.emailKeyAddedSubject(brand: head.brand)],
-          [
-            self[
-              .emailKeyAddedText(
-                fingerprint: key.fingerprint, type: key.kind.name, time: moment(time),
-                account: self[.homeMyAccountTitle], keys: self[.myAccountKeysTitle],
-                password: self[.myAccountPasswordTitle])]
-          ]
-        )
-      case .secondFactor(let change, let time): words(of: change, at: time, from: head)
-      case .welcome(let username): welcome(username, from: head)
-      case .passwordChanged(let time): passwordChanged(at: time, from: head)
-      case .keyRemoved(let key, let time): keyRemoved(key, at: time, from: head)
-      case .newSignIn(let origin, let time): newSignIn(from: origin, at: time, head)
-      case .suspended(let suspension): suspended(suspension, from: head)
-      case .deleted(let time): deleted(at: time, from: head)
+        words(
+          .emailKeyAddedSubject(brand: brand),
+          .emailKeyAddedText(
+            fingerprint: key.fingerprint, type: key.kind.name, time: moment(time),
+            account: self[.homeMyAccountTitle], keys: self[.myAccountKeysTitle],
+            password: self[.myAccountPasswordTitle]))
+      case .secondFactor(let change, let time): words(of: change, at: time, brand)
+      case .welcome(let username):
+        words(
+          .emailWelcomeSubject(brand: brand), after: [self[.emailWelcomeText(brand: brand)]],
+          and: connecting(username, from: head) + [self[.emailWelcomeNotYou]])
+      case .passwordChanged(let time):
+        words(
+          .emailPasswordChangedSubject(brand: brand), .emailPasswordChangedText(time: moment(time)),
+          .emailPasswordChangedNotYou(
+            signIn: self[.signInTitle], code: self[.signInCodeButton],
+            account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle]))
+      case .keyRemoved(let key, let time):
+        words(
+          .emailKeyRemovedSubject(brand: brand),
+          .emailKeyRemovedText(
+            fingerprint: key.fingerprint, type: key.kind.name, time: moment(time)),
+          and: [newPassword])
+      case .newSignIn(let origin, let time):
+        words(
+          .emailNewSignInSubject(brand: brand),
+          .emailNewSignInText(origin: origin.description, time: moment(time)),
+          and: [newPassword])
+      case .suspended(let suspension):
+        words(
+          .emailSuspendedSubject(brand: brand), after: [suspended(suspension)],
+          .emailSuspendedNotYou)
+      case .deleted(let time):
+        words(
+          .emailDeletedSubject(brand: brand), .emailDeletedText(time: moment(time)),
+          .emailDeletedNotYou)
       case .vouchAsked:
-        (
-          self[.emailVouchAskedSubject(brand: head.brand)],
-          [
-            self[
-              .emailVouchAskedText(
-                account: self[.homeMyAccountTitle], vouches: self[.myAccountVouchesTitle])]
-          ]
-        )
+        words(
+          .emailVouchAskedSubject(brand: brand),
+          .emailVouchAskedText(
+            account: self[.homeMyAccountTitle], vouches: self[.myAccountVouchesTitle]))
       case .vouchWithdrawn:
-        (
-          self[.emailVouchWithdrawnSubject(brand: head.brand)],
-          [self[.emailVouchWithdrawnText], self[.emailApproversReason(brand: head.brand)]]
-        )
+        words(
+          .emailVouchWithdrawnSubject(brand: brand), .emailVouchWithdrawnText,
+          .emailApproversReason(brand: brand))
       }
     let text = (paragraphs + ["-- \n" + sent(from: head)]).joined(separator: "\n\n")
     return Email(to: address, of: head.brand, subject: subject, text: text)
+  }
+
+  private typealias EmailWords = (subject: String, paragraphs: [String])
+
+  private func words(
+    _ subject: LocalizedText, after first: [String] = [], _ paragraphs: LocalizedText...,
+    and last: [String] = []
+  ) -> EmailWords {
+    (self[subject], first + paragraphs.map { self[$0] } + last)
   }
 
   private func expiring(_ expiry: AccountExpiry) -> String {
@@ -166,41 +161,34 @@ extension Texts {
   }
 
   private func words(
-    of change: SecondFactorChange, at time: Date, from head: EmailHeader
-  ) -> (subject: String, paragraphs: [String]) {
-    let (brand, time) = (head.brand, moment(time))
-    let password = self[.myAccountPasswordTitle]
+    of change: SecondFactorChange, at time: Date, _ brand: String
+  ) -> EmailWords {
+    let time = moment(time)
+    let (help, password) = (self[.homeHelpCenterTitle], self[.myAccountPasswordTitle])
     return switch change {
     case .enrolled:
-      (
-        self[.emailSecondFactorOnSubject(brand: brand)],
-        [self[.emailSecondFactorOnText(time: time, help: self[.homeHelpCenterTitle])]]
-      )
+      words(
+        .emailSecondFactorOnSubject(brand: brand), .emailSecondFactorOnText(time: time, help: help))
     case .removed:
-      (
-        self[.emailSecondFactorOffSubject(brand: brand)],
-        [self[.emailSecondFactorOffText(time: time, password: password)]]
-      )
+      words(
+        .emailSecondFactorOffSubject(brand: brand),
+        .emailSecondFactorOffText(time: time, password: password))
     case .reset:
-      (
-        self[.emailSecondFactorResetSubject(brand: brand)],
-        [self[.emailSecondFactorResetText(time: time, help: self[.homeHelpCenterTitle])]]
-      )
+      words(
+        .emailSecondFactorResetSubject(brand: brand),
+        .emailSecondFactorResetText(time: time, help: help))
     case .recoveryCodesReplaced:
-      (
-        self[.emailRecoveryCodesReplacedSubject(brand: brand)],
-        [self[.emailRecoveryCodesReplacedText(time: time)], newPassword]
-      )
+      words(
+        .emailRecoveryCodesReplacedSubject(brand: brand),
+        .emailRecoveryCodesReplacedText(time: time), and: [newPassword])
     case .recoveryCodeUsed:
-      (
-        self[.emailRecoveryCodeUsedSubject(brand: brand)],
-        [self[.emailRecoveryCodeUsedText(time: time)], newPassword]
-      )
+      words(
+        .emailRecoveryCodeUsedSubject(brand: brand), .emailRecoveryCodeUsedText(time: time),
+        and: [newPassword])
     case .wrongCodes:
-      (
-        self[.emailWrongSecondFactorSubject(brand: brand)],
-        [self[.emailWrongSecondFactorText(time: time)], newPassword]
-      )
+      words(
+        .emailWrongSecondFactorSubject(brand: brand), .emailWrongSecondFactorText(time: time),
+        and: [newPassword])
     }
   }
 
@@ -209,13 +197,32 @@ extension Texts {
   }
 
   private func sent(from head: EmailHeader) -> String {
-    self[
-      .emailSent(
-        brand: head.brand, host: head.host, time: moment(head.date))]
+    self[.emailSent(brand: head.brand, host: head.host, time: moment(head.date))]
   }
 
   /// A day and a time of day in words, in UTC.
   func moment(_ time: Date) -> String {
     self[.emailTime(date: date(time), time: timeOfDay(time))]
+  }
+
+  /// How the owner of a new account connects.
+  private func connecting(_ username: Username?, from head: EmailHeader) -> [String] {
+    [
+      username.map { self[.emailWelcomeUsername(username: $0.value)] },
+      head.connection?.filled(with: username).map { self[.emailWelcomeConnect(command: $0)] },
+    ].compactMap(\.self)
+  }
+
+  private func suspended(_ suspension: Suspension) -> String {
+    let (reason, since) = (suspension.reason.value, moment(suspension.since))
+    return suspension.until.map {
+      self[.emailSuspendedTextUntil(time: since, until: moment($0), reason: reason)]
+    } ?? self[.emailSuspendedText(time: since, reason: reason)]
+  }
+
+  /// Says how an owner stops another person's sign-in.
+  private var newPassword: String {
+    self[
+      .emailNotYou(account: self[.homeMyAccountTitle], password: self[.myAccountPasswordTitle])]
   }
 }

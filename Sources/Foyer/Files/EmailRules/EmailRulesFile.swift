@@ -1,4 +1,5 @@
 import Domain
+import LibC
 
 /// An operator's rules for e-mail addresses, in a text file of the data directory that is read again
 /// when it or one of its lists has changed.
@@ -91,5 +92,95 @@ public struct EmailRulesFile: EmailPolicy {
     do throws(DomainListProblem) { return try DomainList(name, bytes) } catch {
       throw EmailRulesError(place: "\(name):\(error.line)", .noDomain)
     }
+  }
+}
+
+/// The reason for which the rules can't be used; its description gives advice.
+public struct EmailRulesError: Error, Equatable, Sendable, CustomStringConvertible {
+  enum Kind: Equatable, Sendable {
+    case unreadable(TextFileError)
+    case unreadableList(TextFileError)
+    case noText
+    /// The file is probably being written: without rules, every address would be accepted.
+    case empty
+    case noVerdict
+    case noPattern
+    case noDomain
+  }
+
+  let place: String
+  let kind: Kind
+
+  init(place: String, _ kind: Kind) { (self.place, self.kind) = (place, kind) }
+
+  /// The problem in the form of compilers: `file:line: sentence`.
+  public var description: String { "\(LogText.escaped(place)): \(sentence)" }
+
+  /// True if the same files may be usable later, for instance after a change to their directory.
+  var isPassing: Bool {
+    switch kind {
+    case .unreadable(let error), .unreadableList(let error):
+      [.failed, .notAllowed, .untrusted(.otherOwner)].contains(error)
+    case .noText, .empty, .noVerdict, .noPattern, .noDomain: false
+    }
+  }
+
+  private var sentence: String {
+    switch kind {
+    case .unreadable(let error): "Correct or remove the file: \(error.reason)."
+    case .unreadableList(let error):
+      "Correct the name of the list in this line, or the list: \(error.reason)."
+    case .noText: "Write the file in UTF-8."
+    case .empty: "Write a rule or a comment into the file, or remove it."
+    case .noVerdict: "Begin the line with allow, hold or refuse."
+    case .noDomain:
+      "Write one domain in the line, such as example.org; a comment has a line of its own."
+    case .noPattern: "Write a domain, an address, or “file” and the name of a list of domains."
+    }
+  }
+}
+
+/// Keeps the rules until one of their files changes, so that a sign-up doesn't read long lists.
+actor LatestEmailRules {
+  private var result: Result<EmailRules, EmailRulesError>?
+  /// The files as they were before they were read, by their paths.
+  private var versions: [String: FileVersion?] = [:]
+
+  func rules(in directory: DataDirectory) throws(EmailRulesError) -> EmailRules {
+    if let result, versions.allSatisfy({ FileVersion(at: $0.key) == $0.value }) {
+      return try result.get()
+    }
+    versions = [:]
+    let result = Result { () throws(EmailRulesError) in
+      try EmailRulesFile.rules(in: directory) {
+        versions.updateValue(FileVersion(at: $0), forKey: $0)
+      }
+    }
+    self.result = result
+    if case .failure(let error) = result, error.isPassing { self.result = nil }
+    return try result.get()
+  }
+}
+
+/// The attributes of a file, at least one of which changes with its contents, owner or permissions.
+struct FileVersion: Equatable, Sendable {
+  private let device: dev_t
+  private let number: ino_t
+  private let size: off_t
+  private let modified: [Int]
+  private let changed: [Int]
+
+  /// Returns nil if there is no file. A link isn't followed.
+  init?(at path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    (device, number, size) = (status.st_dev, status.st_ino, status.st_size)
+    #if canImport(Glibc)
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #else
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #endif
+    self.modified = [modified.tv_sec, modified.tv_nsec]
+    self.changed = [changed.tv_sec, changed.tv_nsec]
   }
 }

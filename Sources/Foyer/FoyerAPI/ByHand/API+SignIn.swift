@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import Secrets
 
 extension API {
@@ -149,5 +150,100 @@ extension AccessToken {
   package init?(_ secret: Secret?) {
     guard let token = secret?.withBytes({ AccessToken($0) }) else { return nil }
     self = token
+  }
+}
+
+extension API {
+  /// The challenge of a sign-in with the second factor's code.
+  public struct SecondFactorSignIn: BodyRequest, SecretCarrying, Sendable {
+    public static let secrets: [String: WritableKeyPath<Self, Secret?> & Sendable] = [
+      "challenge": \.challenge, "code": \.code,
+    ]
+
+    public let brand: String
+    public var challenge: Secret?
+    /// Six digits of the authenticator app, or a recovery code.
+    public var code: Secret?
+
+    private enum CodingKeys: String, CodingKey { case brand }
+
+    public init(
+      _ challenge: SecondFactorChallenge, _ code: SecondFactorCode, at brand: BrandID
+    ) {
+      self.brand = brand.description
+      (self.challenge, self.code) = (challenge.token.secret, Secret(code.text))
+    }
+  }
+
+  public static let signInBySecondFactor = Endpoint<SecondFactorSignIn, SignInAnswer, SignInError>(
+    "signInBySecondFactor", .post, "/sessions/second-factor", for: .everyone,
+    "Complete a sign-in by the second factor's code; the answer has the session's token.",
+    problems: [
+      .wrongCode, .secondFactorUnavailable, .signedOut, .suspended, .tooMany, .invalid, .closed,
+      .unknownBrand, .outcomeUnknown,
+    ])
+}
+
+extension ProblemDetails {
+  fileprivate static func applied(_ state: ApplicationState, since: Date?, note: String) -> Self {
+    var problem = Self(
+      .applied, 403, "There is an application, and no account yet", state: state.rawValue,
+      note: note)
+    problem.since = since
+    return problem
+  }
+
+  fileprivate static func suspended(_ reason: SuspensionReason, until: Date?) -> Self {
+    var problem = Self(.suspended, 403, "The account is suspended", note: reason.value)
+    problem.until = until
+    return problem
+  }
+}
+
+extension SignInError: APIFailure {
+  public var problem: ProblemDetails {
+    switch self {
+    case .wrong: ProblemDetails(.wrongPassword, 403, "Wrong name or password")
+    case .applied(let state, let since, let note): .applied(state, since: since, note: note)
+    case .suspended(let reason, let until): .suspended(reason, until: until)
+    // Sign-in answers with the challenge itself.
+    case .challenged, .wrongCode:
+      ProblemDetails(.wrongCode, 403, "The code of the second factor is wrong or missing")
+    case .enrolmentNeeded:
+      ProblemDetails(.secondFactorNeeded, 403, "The account needs a second factor first")
+    case .secondFactorUnavailable:
+      ProblemDetails(
+        .secondFactorUnavailable, 409,
+        "Second factors are off, or the server doesn't have their key")
+    case .secondFactorPresent:
+      ProblemDetails(.secondFactorPresent, 409, "The account already has a second factor")
+    case .paused(let seconds): .tooMany(seconds, "There were too many attempts")
+    case .signedOut: .signedOut
+    case .addressRefused: .invalid("email", RuleCode.refused.rawValue)
+    case .invalid: .invalid("password", RuleCode.rejected.rawValue)
+    case .notSaved(let problem): .notSaved(problem)
+    case .outcomeUnknown(let problem): .outcomeUnknown(problem)
+    case .cancelled: .cancelled
+    }
+  }
+
+  public init?(_ problem: ProblemDetails) {
+    switch problem.kind {
+    case .wrongPassword: self = .wrong
+    case .wrongCode: self = .wrongCode
+    case .secondFactorNeeded: self = .enrolmentNeeded
+    case .secondFactorUnavailable: self = .secondFactorUnavailable
+    case .applied:
+      guard let state = problem.state.flatMap({ ApplicationState(rawValue: $0) }) else {
+        return nil
+      }
+      self = .applied(state, since: problem.since, note: problem.note ?? "")
+    case .suspended:
+      guard let reason = problem.note.flatMap({ SuspensionReason(stored: $0) }) else { return nil }
+      self = .suspended(reason, until: problem.until)
+    case .tooMany: self = .paused(seconds: problem.secondsToWait)
+    case .signedOut: self = .signedOut
+    default: return nil
+    }
   }
 }

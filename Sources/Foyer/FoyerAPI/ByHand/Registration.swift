@@ -110,8 +110,7 @@ extension RegistrationError: APIFailure {
     switch self {
     case .invalid(let problems): .invalid(problems.flatMap(\.fieldProblems))
     case .rejected(let rejections):
-      .invalid(
-        rejections.map { FieldProblem(field: $0.field, rule: $0.rule, limit: $0.limit) })
+      .invalid(rejections)
     case .closed: .closed("Sign-up is closed")
     case .invitation: .invitation
     case .idempotencyKeyReused: .keyReused
@@ -136,7 +135,7 @@ extension RegistrationError: APIFailure {
     case .invitation: self = .invitation
     case .invalid:
       guard let errors = problem.errors else { return nil }
-      self = .rejected(errors.map { Rejection(field: $0.field, rule: $0.rule, limit: $0.limit) })
+      self = .rejected(errors)
     default: return nil
     }
   }
@@ -148,9 +147,6 @@ extension RegistrationError {
   public func localized(to form: RegistrationForm, _ rules: RegistrationRules) -> Self {
     guard case .rejected(let rejections) = self else { return self }
     let problems = form.problems(rules)
-    let own = problems.flatMap(\.fieldProblems).map {
-      Rejection(field: $0.field, rule: $0.rule, limit: $0.limit)
-    }
-    return own == rejections ? .invalid(problems) : self
+    return problems.flatMap(\.fieldProblems) == rejections ? .invalid(problems) : self
   }
 }

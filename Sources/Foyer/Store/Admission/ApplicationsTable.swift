@@ -6,45 +6,6 @@ import Secrets
 /// The rows of the applications. `ApplicationSteps` decides about changes from the rows that are
 /// read here.
 enum ApplicationsTable {
-  static func add(
-    _ new: NewApplication, at now: Date, in sql: any SQLConnection
-  ) throws -> Application {
-    try expire(at: new.application.createdAt, in: sql)
-    let application = try carryOut(
-      ApplicationSteps.add(new, known(of: new, in: sql)), at: now, in: sql)
-    return try approvedByCodes(application, at: new.application.createdAt, in: sql)
-  }
-
-  static func verify(
-    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, _ approverEmails: ApproverEmails,
-    from origin: Origin?, at now: Date, in sql: any SQLConnection
-  ) throws -> CodeAnswer<Application> {
-    try expire(at: now, in: sql)
-    let stored = try stored(of: idempotencyKey, in: sql)
-    let verdict = try carryOut(
-      ApplicationSteps.verify(
-        code, of: stored, earlier: stored.flatMap { try earlier(than: $0, in: sql) },
-        isOperators: stored.map { try isOperators(code, for: $0, in: sql) } ?? false,
-        wrong: AddressUsesTable.uses(.wrongCode, of: stored?.address, at: now, in: sql),
-        approverEmails: approverEmails, from: origin, at: now), at: now, in: sql)
-    guard case .right(let application) = verdict else { return verdict }
-    return .right(try approvedByCodes(application, at: now, in: sql))
-  }
-
-  static func resend(
-    _ code: KeyedDigest, of idempotencyKey: KeyedDigest, _ emails: ApplicationEmails,
-    from origin: Origin?, at now: Date, in sql: any SQLConnection
-  ) throws -> CodeSending {
-    try expire(at: now, in: sql)
-    let stored = try stored(of: idempotencyKey, in: sql)
-    return try carryOut(
-      ApplicationSteps.resend(
-        code, to: stored, emails,
-        hasAccount: AccountsTable.isTaken(stored?.application.email, in: sql),
-        sentEmails: AddressUsesTable.uses(.email, of: stored?.address, at: now, in: sql),
-        from: origin, at: now), at: now, in: sql)
-  }
-
   static func decide(
     _ id: AccountID, _ event: ApplicationEvent, _ decision: Application.Decision,
     _ email: Email?, _ approverEmails: ApproverEmails, by actor: AuditActor? = nil, at now: Date,
@@ -68,16 +29,7 @@ enum ApplicationsTable {
       by: actor, at: now, in: sql)
   }
 
-  static func isValid(
-    _ invitation: KeyedDigest, for address: String?, of idempotencyKey: KeyedDigest, at now: Date,
-    in sql: any SQLConnection
-  ) throws -> Bool {
-    try expire(at: now, in: sql)
-    return try stored(of: idempotencyKey, in: sql) != nil
-      || InvitationsTable.good(invitation, for: address, at: now, in: sql) != nil
-  }
-
-  private static func known(
+  static func known(
     of new: NewApplication, in sql: any SQLConnection
   ) throws -> ApplicationSteps.Known {
     let (application, now) = (new.application, new.application.createdAt)
@@ -102,7 +54,7 @@ enum ApplicationsTable {
   }
 
   /// The pending or approved application of the same address that a decoy hides.
-  private static func earlier(
+  static func earlier(
     than stored: StoredApplication, in sql: any SQLConnection
   ) throws -> Application? {
     try sql.row(
@@ -125,7 +77,7 @@ extension ApplicationsTable {
     return step.answer
   }
 
-  private static func carryOut(
+  static func carryOut(
     _ change: ApplicationChange, before: StoredApplication?, by actor: AuditActor?, at now: Date,
     in sql: any SQLConnection
   ) throws {
@@ -280,20 +232,6 @@ extension ApplicationsTable {
 
 /// The codes that operators have sent to applicants.
 extension ApplicationsTable {
-  static func send(
-    _ code: OperatorCode, to id: AccountID, at now: Date, in sql: any SQLConnection
-  ) throws -> CodeSending {
-    try expire(at: now, in: sql)
-    let stored = try sql.row("SELECT * FROM applications WHERE id = $1", id).map {
-      try StoredApplication($0)
-    }
-    return try carryOut(
-      ApplicationSteps.send(
-        code, to: stored,
-        sentEmails: AddressUsesTable.uses(.email, of: stored?.address, at: now, in: sql), at: now),
-      at: now, in: sql)
-  }
-
   static func set(
     _ code: KeyedDigest, of id: AccountID, in sql: any SQLConnection
   ) throws {
@@ -318,24 +256,6 @@ extension ApplicationsTable {
 
 /// The members that vouch for applicants.
 extension ApplicationsTable {
-  static func name(
-    _ vouchers: VoucherNames, of id: AccountID, at now: Date, in sql: any SQLConnection
-  ) throws -> Application {
-    try expire(at: now, in: sql)
-    guard let application = try application(id, in: sql) else { throw ApplicationError.unknown }
-    // After an operator has undone a decision, applicants can't bring in further members.
-    let isOpen = try sql.exists(
-      "SELECT 1 FROM applications WHERE id = $1 AND state = 'pending' AND reopened_at IS NULL", id)
-    guard isOpen else { return application }
-    guard
-      try VouchCodesTable.areValid(vouchers.codes, for: application, at: now, in: sql)
-    else { throw ApplicationError.vouchCode }
-    let new = try VouchesTable.insert(vouchers, of: application, at: now, in: sql)
-    try VouchCodesTable.redeem(of: application, at: now, in: sql)
-    try VouchesTable.ask(new, about: application, in: sql)
-    return try approvedByCodes(application, at: now, in: sql)
-  }
-
   /// Approves an application if the codes of members, which it had at once, are enough vouches.
   ///
   /// - Returns: the application after that.

@@ -5,23 +5,6 @@ import Secrets
 
 /// The rows of the invitations, with the number of uses left.
 enum InvitationsTable {
-  static func insert(
-    _ invitation: Invitation, _ code: KeyedDigest, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      """
-      INSERT INTO invitations (id, code, uses, created_at, expires_at, note)
-      VALUES ($1, $2, $3, $4, $5, $6)
-      """, invitation.id, code, invitation.uses, invitation.createdAt, invitation.expiresAt,
-      invitation.note)
-    try AuditTable.note(
-      .invitationCreated, of: invitation.id,
-      after: [
-        "uses": "\(invitation.uses)", "expires": invitation.expiresAt?.formatted(.iso8601),
-        "note": invitation.note,
-      ], in: sql)
-  }
-
   /// Returns the ID of the invitation with that code if it can be used once more.
   ///
   /// - Parameter address: an address whose applications, while being verified, share a use that
@@ -83,26 +66,6 @@ enum InvitationsTable {
       SELECT 1 FROM applications
       WHERE email_canonical = $1 AND state = 'verifying' AND invitation = $2 AND id <> $3
       """, stored.address, id, stored.application.id)
-  }
-
-  /// - Returns: false if there is no such invitation.
-  static func revoke(_ id: String, at now: Date, in sql: any SQLConnection) throws -> Bool {
-    let isRevoked = try sql.exists(
-      "UPDATE invitations SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL RETURNING id",
-      now, id)
-    if isRevoked { try AuditTable.note(.invitationRevoked, of: id, in: sql) }
-    return try isRevoked || sql.exists("SELECT 1 FROM invitations WHERE id = $1", id)
-  }
-
-  static func page(
-    after place: PageToken?, limit: Int, in sql: any SQLConnection
-  ) throws -> Page<Invitation> {
-    let rows = try sql.rows(
-      """
-      SELECT * FROM invitations WHERE (created_at, id) > ($1, $2) ORDER BY created_at, id LIMIT $3
-      """, place?.milliseconds ?? .min, place?.id ?? "", limit)
-    return try sql.page(
-      rows, of: "invitations", limit: limit, by: "created_at", id: "id", Invitation.init)
   }
 }
 

@@ -88,35 +88,6 @@ enum AuditTable {
     try sql.row("SELECT position, digest FROM audit_anchor").map { try AuditHead($0) } ?? .start
   }
 
-  /// Deletes the entries that precede the first one of this time or later. An entry that is later than
-  /// now has the time of the next one that isn't. A new entry names the last one that was deleted: if a
-  /// person moves the anchor by hand, no entry names its place.
-  static func prune(before time: Date, in sql: any SQLConnection) throws -> AuditPruning {
-    try AuditChain.lock(in: sql)
-    try AuditChain.extend(in: sql)
-    let row = try sql.row(
-      """
-      SELECT position, digest FROM audit_entries
-      WHERE changed_at < $1 AND position < coalesce(
-        (SELECT min(position) FROM audit_entries WHERE changed_at >= $1 AND changed_at <= $3), $2)
-      ORDER BY position DESC LIMIT 1
-      """, time, Int64.max, sql.audit.time + Double(StoredTimes.tolerance))
-    guard let row else { return AuditPruning(removed: 0, anchor: try anchor(in: sql)) }
-    let last = try AuditHead(row)
-    let removed = try last.position - anchor(in: sql).position
-    try sql.rows("DELETE FROM audit_entries WHERE position <= $1", last.position)
-    try sql.rows(
-      """
-      INSERT INTO audit_anchor (id, position, digest) VALUES (1, $1, $2)
-      ON CONFLICT (id) DO UPDATE SET position = excluded.position, digest = excluded.digest
-      """, last.position, last.digest)
-    try note(
-      .logPruned, of: last,
-      after: ["before": time.formatted(.iso8601), "removed": "\(removed)"], in: sql)
-    try AuditChain.extend(in: sql)
-    return AuditPruning(removed: removed, anchor: last)
-  }
-
   /// Removes control characters. A digest covers values as lines, so none may have a line break.
   private static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
@@ -154,5 +125,81 @@ extension SQLRow {
     let position = try get("position", as: Int.self)
     guard 0...AuditHead.last ~= position else { throw .corrupt }
     return position
+  }
+}
+
+extension AccountStore: AuditLog {
+  public func auditEntries(
+    after place: PageToken?, _ choice: AuditChoice, limit: Int
+  ) async throws(StorageProblem) -> Page<AuditEntry> {
+    if place == nil {
+      let hasWaiting = try await read { try AuditChain.hasWaiting(in: $0) }
+      if hasWaiting {
+        do { try await AuditChaining.run(on: driver) } catch {
+          throw (error as? StoreFailure)?.problem ?? .corrupt
+        }
+      }
+    }
+    return try await read { try AuditTable.page(after: place, choice, limit: limit, in: $0) }
+  }
+
+  public func auditAnchor() async throws(StorageProblem) -> AuditHead {
+    try await read { try AuditTable.anchor(in: $0) }
+  }
+
+  /// An entry that is later than now has the time of the next one that isn't. A new entry names the last
+  /// one that was deleted: if a person moves the anchor by hand, no entry names its place.
+  public func pruneAudit(before time: Date) async throws(AccountsError) -> AuditPruning {
+    try await write(.erase, AccountsError.self) { sql in
+      try AuditChain.lock(in: sql)
+      try AuditChain.extend(in: sql)
+      let row = try sql.row(
+        """
+        SELECT position, digest FROM audit_entries
+        WHERE changed_at < $1 AND position < coalesce(
+          (SELECT min(position) FROM audit_entries WHERE changed_at >= $1 AND changed_at <= $3), $2)
+        ORDER BY position DESC LIMIT 1
+        """, time, Int64.max, sql.audit.time + Double(StoredTimes.tolerance))
+      guard let row else { return AuditPruning(removed: 0, anchor: try AuditTable.anchor(in: sql)) }
+      let last = try AuditHead(row)
+      let removed = try last.position - AuditTable.anchor(in: sql).position
+      try sql.rows("DELETE FROM audit_entries WHERE position <= $1", last.position)
+      try sql.rows(
+        """
+        INSERT INTO audit_anchor (id, position, digest) VALUES (1, $1, $2)
+        ON CONFLICT (id) DO UPDATE SET position = excluded.position, digest = excluded.digest
+        """, last.position, last.digest)
+      try AuditTable.note(
+        .logPruned, of: last,
+        after: ["before": time.formatted(.iso8601), "removed": "\(removed)"], in: sql)
+      try AuditChain.extend(in: sql)
+      return AuditPruning(removed: removed, anchor: last)
+    }
+  }
+}
+
+extension Account {
+  /// The values that the audit entry of a new account contains.
+  var auditValues: [String: String?] {
+    [
+      "name": name.value, "email": email?.address, "username": details.username?.value,
+      "brand": brand.description, "key": details.sshKey?.fingerprint,
+    ]
+  }
+}
+
+extension PublicProfile {
+  /// Returns the values that a change has changed, as they were before and after it.
+  func auditValues(
+    changedTo other: PublicProfile
+  ) -> (before: [String: String], after: [String: String]) {
+    let changed = auditValues.filter { other.auditValues[$0.key] != $0.value }
+    return (changed, other.auditValues.filter { changed[$0.key] != nil })
+  }
+
+  private var auditValues: [String: String] {
+    [
+      "name": name.value, "listed": profile.isListed ? "yes" : "no", "about": profile.about.value,
+    ]
   }
 }

@@ -19,8 +19,22 @@ extension AccountStore: Lifetimes {
     after last: AccountID?, limit: Int
   ) async throws(AccountsError) -> [ExpiringAccount] {
     try await read(AccountsError.self) { sql in
-      try LifetimesTable.expiring(
-        of: brand, by: rules, at: now, isOver: isOver, after: last, limit: limit, in: sql)
+      let first = isOver ? 0 : Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
+      var (found, last): ([ExpiringAccount], AccountID?) = ([], last)
+      // A page is shorter than the limit only if it is the last one.
+      repeat {
+        let rows = try sql.rows(
+          """
+          \(LifetimesTable.selected(refusedAt: LifetimesTable.provenRefusal))
+          WHERE accounts.brand = $1 AND accounts.id > $2 AND l.expires_at <= $3
+            AND (l.expired_at IS NULL OR l.expired_at <= $4)
+          ORDER BY accounts.id LIMIT $5
+          """, brand, last?.description ?? "", now + first,
+          rules.deletionTime(at: now)?.sqlValue ?? Int64.min.sqlValue, limit - found.count)
+        found += try sql.readable(rows, of: "accounts") { try ExpiringAccount($0, at: now) }
+        last = rows.last?["id"]
+      } while last != nil && found.count < limit
+      return found
     }
   }
 
@@ -35,7 +49,15 @@ extension AccountStore: Lifetimes {
     of brand: BrandID
   ) async throws(AccountsError) -> UndeliveredReminders {
     try await read(AccountsError.self) { sql in
-      try LifetimesTable.undeliveredReminders(of: brand, in: sql)
+      let row = try sql.row(
+        """
+        SELECT o.last_error AS reason, count(*) OVER () AS count
+        FROM outbox AS o JOIN accounts ON accounts.id = o.account
+        WHERE accounts.brand = $1 AND o.key LIKE 'email:%:expiry:%' AND o.delivered_at IS NULL
+          AND o.last_error IS NOT NULL
+        ORDER BY o.created_at DESC, o.reference LIMIT 1
+        """, brand)
+      return UndeliveredReminders(count: row?["count"] ?? 0, reason: row?["reason"])
     }
   }
 

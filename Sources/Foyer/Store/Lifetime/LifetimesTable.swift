@@ -65,28 +65,6 @@ enum LifetimesTable {
     ).count
   }
 
-  static func expiring(
-    of brand: BrandID, by rules: AccountLifetime, at now: Date, isOver: Bool,
-    after last: AccountID?, limit: Int, in sql: any SQLConnection
-  ) throws -> [ExpiringAccount] {
-    let first = isOver ? 0 : Double(AccountLifetime.reminders[0]) * AccountLifetime.secondsPerDay
-    var (found, last): ([ExpiringAccount], AccountID?) = ([], last)
-    // A page is shorter than the limit only if it is the last one.
-    repeat {
-      let rows = try sql.rows(
-        """
-        \(selected(refusedAt: provenRefusal))
-        WHERE accounts.brand = $1 AND accounts.id > $2 AND l.expires_at <= $3
-          AND (l.expired_at IS NULL OR l.expired_at <= $4)
-        ORDER BY accounts.id LIMIT $5
-        """, brand, last?.description ?? "", now + first,
-        rules.deletionTime(at: now)?.sqlValue ?? Int64.min.sqlValue, limit - found.count)
-      found += try sql.readable(rows, of: "accounts") { try ExpiringAccount($0, at: now) }
-      last = rows.last?["id"]
-    } while last != nil && found.count < limit
-    return found
-  }
-
   /// Returns whether an account is still as a sweep has read it.
   static func isCurrent(
     _ account: ExpiringAccount, at now: Date, in sql: any SQLConnection
@@ -171,12 +149,12 @@ enum LifetimesTable {
 
   /// A mail server that has accepted no e-mail since it rejected a recipient probably rejects all, so
   /// that the rejection says nothing of the address.
-  private static let provenRefusal = """
+  static let provenRefusal = """
     CASE WHEN l.refused_at < (SELECT max(delivered_at) FROM outbox WHERE kind = 'email')
       THEN l.refused_at END
     """
 
-  private static func selected(refusedAt: String = "l.refused_at") -> String {
+  static func selected(refusedAt: String = "l.refused_at") -> String {
     """
     SELECT \(AccountsTable.columns), l.expires_at, l.is_fixed, l.reminded, l.expired_at, l.notified_at,
       \(refusedAt) AS refused_at, s.suspended_at, s.ends_at, accounts.language AS language
@@ -199,7 +177,7 @@ extension AccountExpiry {
 }
 
 extension ExpiringAccount {
-  fileprivate init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
+  init(_ row: SQLRow, at now: Date) throws(StorageProblem) {
     let (account, expiry) = (try Account(row), try AccountExpiry(row))
     guard let expiry else { throw .corrupt }
     self = try row.values(of: "lifetimes") { row in
@@ -214,20 +192,6 @@ extension ExpiringAccount {
 
 /// The reminders of accounts that expire, and what became of them.
 extension LifetimesTable {
-  static func undeliveredReminders(
-    of brand: BrandID, in sql: any SQLConnection
-  ) throws -> UndeliveredReminders {
-    let row = try sql.row(
-      """
-      SELECT o.last_error AS reason, count(*) OVER () AS count
-      FROM outbox AS o JOIN accounts ON accounts.id = o.account
-      WHERE accounts.brand = $1 AND o.key LIKE 'email:%:expiry:%' AND o.delivered_at IS NULL
-        AND o.last_error IS NOT NULL
-      ORDER BY o.created_at DESC, o.reference LIMIT 1
-      """, brand)
-    return UndeliveredReminders(count: row?["count"] ?? 0, reason: row?["reason"])
-  }
-
   /// The beginning of the keys of an account's reminders. A date in milliseconds, a colon and the days
   /// follow.
   static func reminders(of id: AccountID) -> String { "\(id):expiry:" }

@@ -3,17 +3,6 @@ import Essentials
 
 /// Uses within the last hour that rate limits count.
 enum RateLimitedUsesTable {
-  static func admit(
-    _ use: RateLimitedUse, within limits: HourlyLimits, in sql: any SQLConnection
-  ) throws -> Admission {
-    try forgetOld(use.kind, at: use.time, in: sql)
-    if let last = try last(of: limits.bounds(of: use), use.kind, in: sql), try !has(use, in: sql) {
-      return .full(seconds: max(1, Int((hour - last.elapsed(at: use.time)).rounded(.up))))
-    }
-    try insert(use, in: sql)
-    return .admitted
-  }
-
   static func has(_ use: RateLimitedUse, in sql: any SQLConnection) throws -> Bool {
     try sql.exists(
       "SELECT 1 FROM rate_limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id)
@@ -34,7 +23,7 @@ enum RateLimitedUsesTable {
       "DELETE FROM rate_limited_uses WHERE kind = $1 AND used_at <= $2", kind.rawValue, now - hour)
   }
 
-  private static let hour = TimeInterval(HourlyLimits.seconds)
+  fileprivate static let hour = TimeInterval(HourlyLimits.seconds)
 
   /// Returns the time of a use: all bounds allow another one when it is an hour old, a bound when its
   /// `limit`-th newest use is. Nil if they allow one now.
@@ -61,5 +50,56 @@ enum RateLimitedUsesTable {
       values
     ).first
     return row?["used_at"]
+  }
+}
+
+extension AccountStore: RateLimiter {
+  public func admit(
+    _ use: RateLimitedUse, within limits: HourlyLimits
+  ) async throws(StorageProblem) -> Admission {
+    try await write(.count, StorageProblem.self) { sql in
+      try RateLimitedUsesTable.forgetOld(use.kind, at: use.time, in: sql)
+      if let last = try RateLimitedUsesTable.last(of: limits.bounds(of: use), use.kind, in: sql),
+        try !RateLimitedUsesTable.has(use, in: sql)
+      {
+        return .full(
+          seconds: max(
+            1, Int((RateLimitedUsesTable.hour - last.elapsed(at: use.time)).rounded(.up))))
+      }
+      try RateLimitedUsesTable.insert(use, in: sql)
+      return .admitted
+    }
+  }
+
+  public func giveBack(_ use: RateLimitedUse) async throws(StorageProblem) {
+    try await write(.change, StorageProblem.self) {
+      _ = try $0.rows(
+        "DELETE FROM rate_limited_uses WHERE kind = $1 AND id = $2", use.kind.rawValue, use.id)
+    }
+  }
+}
+
+/// Uses of e-mail addresses within the last hour, for rate limits.
+enum AddressUsesTable {
+  /// Returns the uses of the last hour.
+  ///
+  /// - Parameter address: the canonical address; nil has no uses.
+  static func uses(
+    _ kind: AddressUse.Kind, of address: String?, at now: Date, in sql: any SQLConnection
+  ) throws -> [AddressUse] {
+    guard let address else { return [] }
+    return try sql.rows(
+      """
+      SELECT origin, used_at FROM address_uses WHERE address = $1 AND kind = $2 AND used_at > $3
+      """, AddressUse.mark(of: address), kind.rawValue, now - AddressRateLimit.hour
+    ).map { AddressUse(from: $0["origin"], at: try $0.get("used_at")) }
+  }
+
+  /// Adds a use, and deletes those older than an hour.
+  static func add(_ use: NewAddressUse, in sql: any SQLConnection) throws {
+    try sql.rows("DELETE FROM address_uses WHERE used_at <= $1", use.time - AddressRateLimit.hour)
+    try sql.rows(
+      "INSERT INTO address_uses (kind, address, origin, used_at) VALUES ($1, $2, $3, $4)",
+      use.kind.rawValue, use.mark, use.origin?.description ?? "", use.time)
   }
 }

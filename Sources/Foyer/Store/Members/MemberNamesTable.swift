@@ -19,37 +19,26 @@ enum MemberNamesTable {
     }
   }
 
-  static func all(_ rows: Range<Int>, in sql: any SQLConnection) throws -> RowsPage<User> {
-    let count = try sql.row("SELECT count(*) AS total FROM accounts WHERE is_listed")
-    let slice = IndexSlice(rows, of: try count?.get("total") ?? 0)
-    return try slice.page(
-      in: sql,
-      of: sql.rows(
-        """
-        SELECT \(AccountsTable.columns) FROM (
-          SELECT sort_key AS key, id AS found_id FROM accounts WHERE is_listed
-          ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $1 OFFSET $2) AS found
-        JOIN accounts ON id = found_id ORDER BY key \(slice.order), id \(slice.order)
-        """, slice.limit, slice.offset))
-  }
-
-  /// - Parameter query: a query with a non-empty start.
-  static func found(_ query: UsersQuery, in sql: any SQLConnection) throws -> RowsPage<User> {
-    let (start, end) = (query.start, query.start + "\u{10FFFF}")
-    let count = try sql.row(
-      "SELECT count(DISTINCT id) AS total FROM member_names WHERE start >= $1 AND start < $2",
-      start, end)
+  /// The members with a name, or one of its words, that begins with the query; all for an empty one.
+  static func page(_ query: UsersQuery, in sql: any SQLConnection) throws -> RowsPage<User> {
+    let isAll = query.start.isEmpty
+    let found =
+      isAll ? "accounts WHERE is_listed" : "member_names WHERE start >= $1 AND start < $2"
+    let bounds = isAll ? [] : [query.start.sqlValue, query.start.end.sqlValue]
+    let count = try sql.rows(
+      "SELECT count(\(isAll ? "*" : "DISTINCT id")) AS total FROM \(found)", bounds
+    ).first
     let slice = IndexSlice(query.rows, of: try count?.get("total") ?? 0)
     return try slice.page(
       in: sql,
       of: sql.rows(
         """
         SELECT \(AccountsTable.columns) FROM (
-          SELECT DISTINCT sort_key AS key, id AS found_id FROM member_names
-          WHERE start >= $1 AND start < $2
-          ORDER BY sort_key \(slice.order), id \(slice.order) LIMIT $3 OFFSET $4) AS found
+          SELECT \(isAll ? "" : "DISTINCT") sort_key AS key, id AS found_id FROM \(found)
+          ORDER BY sort_key \(slice.order), id \(slice.order)
+          LIMIT $\(bounds.count + 1) OFFSET $\(bounds.count + 2)) AS found
         JOIN accounts ON id = found_id ORDER BY key \(slice.order), id \(slice.order)
-        """, start, end, slice.limit, slice.offset))
+        """, bounds + [slice.limit.sqlValue, slice.offset.sqlValue]))
   }
 
   private static func insert(
@@ -83,5 +72,38 @@ private struct IndexSlice {
     let users = try sql.readable(rows, of: "accounts") { try User($0) }
     return RowsPage(
       isReversed ? users.reversed() : users, total: total - rows.count + users.count)
+  }
+}
+
+/// The members: accounts whose owners chose to be listed.
+extension AccountStore: ListedMembers {
+  public func fetchUsers(_ query: UsersQuery) async throws(StorageProblem) -> RowsPage<User> {
+    try await read { try MemberNamesTable.page(query, in: $0) }
+  }
+
+  public func fetchUserDetails(for id: AccountID) async throws(StorageProblem) -> UserDetails? {
+    try await member(id)?.details
+  }
+
+  public func member(_ id: AccountID) async throws(StorageProblem) -> Member? {
+    try await read { sql in
+      let rows = try sql.rows(
+        "SELECT \(AccountsTable.columns) FROM accounts WHERE id = $1 AND is_listed", id)
+      return try sql.readable(rows, of: "accounts") { row in
+        let account = try Account(row)
+        return Member(
+          User(id: account.id, name: account.name.value),
+          UserDetails(about: try Profile(row).about.value, joinedAt: account.createdAt))
+      }.first
+    }
+  }
+}
+
+extension User {
+  /// Members see no account that can't be read as a whole.
+  init(_ row: SQLRow) throws(StorageProblem) {
+    let account = try Account(row)
+    _ = try Profile(row)
+    self.init(id: account.id, name: account.name.value, joinedAt: account.createdAt)
   }
 }

@@ -68,32 +68,6 @@ enum ConversationsTable {
       now - Double(days) * 86_400)
   }
 
-  static func page(
-    after place: PageToken?, all: Bool, of brand: BrandID?, limit: Int,
-    in sql: any SQLConnection
-  ) throws -> Page<Conversation> {
-    let chosen = (all ? "" : "AND is_open ") + (brand == nil ? "" : "AND brand = $4")
-    let values = [
-      (place?.milliseconds ?? .min).sqlValue, (place?.id ?? "").sqlValue, limit.sqlValue,
-    ]
-    let rows = try sql.rows(
-      """
-      \(selected) WHERE (changed_at, reference) > ($1, $2) \(chosen)
-      ORDER BY changed_at, reference LIMIT $3
-      """, values + (brand.map { [$0.sqlValue] } ?? []))
-    return try sql.page(
-      rows, of: "conversations", limit: limit, by: "changed_at", id: "reference"
-    ) { try Conversation($0) }
-  }
-
-  static func own(
-    of account: AccountID, in sql: any SQLConnection
-  ) throws -> [Conversation] {
-    let rows = try sql.rows(
-      "\(selected) WHERE account = $1 ORDER BY created_at DESC, reference LIMIT 100", account)
-    return try sql.readable(rows, of: "conversations") { try Conversation($0) }
-  }
-
   /// Returns a conversation, with an entry that is added if it isn't there yet.
   static func conversation(
     _ number: OutboxReference, for reader: ConversationReader,
@@ -134,7 +108,7 @@ enum ConversationsTable {
   }
 
   /// A message that hasn't been delivered waits.
-  private static let selected = """
+  fileprivate static let selected = """
     SELECT *, state = 'received' AND EXISTS (SELECT 1 FROM outbox
       WHERE outbox.reference = conversations.reference AND kind = 'contact'
         AND delivered_at IS NULL) AS is_waiting FROM conversations
@@ -144,32 +118,6 @@ enum ConversationsTable {
 // MARK: Codes
 
 extension ConversationsTable {
-  /// Stores a code and its e-mail. If there is no such conversation, the same statements run.
-  static func ask(
-    _ code: ConversationCode, email: Email, in sql: any SQLConnection
-  ) throws -> VerificationCodeSending {
-    let address = code.address.canonical
-    let emails = try AddressUsesTable.uses(.email, of: address, at: code.time, in: sql)
-    if let seconds = AddressRateLimit.emails.wait(
-      after: emails, from: code.origin, at: code.time)
-    {
-      return .tooSoon(seconds: seconds)
-    }
-    let isFound = try sql.exists(
-      """
-      UPDATE conversations SET code = $1, code_sent_at = $2
-      WHERE reference = $3 AND email_canonical = $4 RETURNING reference
-      """, code.digest, code.time, code.number, address)
-    let entry = NewOutboxEntry(
-      email, about: nil, key: "message:\(code.number):\(code.digest.text)", at: code.time)
-    let written = try OutboxTable.insertOnce(isFound ? entry : entry.blank, in: sql)
-    guard let written else { return .full }
-    try OutboxTable.delete(written, unless: isFound, in: sql)
-    let use = NewAddressUse(.email, of: address, from: code.origin, at: code.time)
-    try AddressUsesTable.add(use, in: sql)
-    return .sent
-  }
-
   /// Returns the refusal of a code; nil for one that opens the conversation.
   private static func refusal(
     of code: ConversationCode, in sql: any SQLConnection
@@ -239,6 +187,85 @@ extension Conversation.Entry {
       return Conversation.Entry(
         id: try row.get("id"), action, by: row["name"], row["text"],
         at: try row.get("written_at"))
+    }
+  }
+}
+
+extension AccountStore: Conversations {
+  public func conversations(
+    after place: PageToken?, all: Bool, of brand: BrandID?, limit: Int
+  ) async throws(StorageProblem) -> Page<Conversation> {
+    try await read { sql in
+      let chosen = (all ? "" : "AND is_open ") + (brand == nil ? "" : "AND brand = $4")
+      let values = [
+        (place?.milliseconds ?? .min).sqlValue, (place?.id ?? "").sqlValue, limit.sqlValue,
+      ]
+      let rows = try sql.rows(
+        """
+        \(ConversationsTable.selected) WHERE (changed_at, reference) > ($1, $2) \(chosen)
+        ORDER BY changed_at, reference LIMIT $3
+        """, values + (brand.map { [$0.sqlValue] } ?? []))
+      return try sql.page(
+        rows, of: "conversations", limit: limit, by: "changed_at", id: "reference"
+      ) { try Conversation($0) }
+    }
+  }
+
+  public func expireConversations(of brand: Brand) async throws(AccountsError) {
+    try await write(.change, AccountsError.self) { [now] sql in
+      try ConversationsTable.expire(
+        of: brand.id, after: brand.messages.keptDays, at: now(), in: sql)
+    }
+  }
+
+  public func conversations(
+    of account: AccountID
+  ) async throws(AccountsError) -> [Conversation] {
+    try await read(AccountsError.self) { sql in
+      let rows = try sql.rows(
+        "\(ConversationsTable.selected) WHERE account = $1 ORDER BY created_at DESC, reference LIMIT 100",
+        account)
+      return try sql.readable(rows, of: "conversations") { try Conversation($0) }
+    }
+  }
+
+  public func conversation(
+    _ number: OutboxReference, for reader: ConversationReader, adding entry: Conversation.Entry?,
+    notice: @escaping @Sendable (Conversation) -> NewOutboxEntry?
+  ) async throws(AccountsError) -> ConversationAnswer {
+    let work = { @Sendable (sql: any SQLConnection) in
+      try ConversationsTable.conversation(
+        number, for: reader, adding: entry, notice: notice, in: sql)
+    }
+    // A code's attempts are counted.
+    if entry == nil, !reader.isGuest { return try await read(AccountsError.self, work) }
+    return try await write(.change, AccountsError.self, work)
+  }
+
+  public func ask(
+    _ code: ConversationCode, email: Email
+  ) async throws(AccountsError) -> VerificationCodeSending {
+    try await write(.create, AccountsError.self) { sql in
+      let address = code.address.canonical
+      let emails = try AddressUsesTable.uses(.email, of: address, at: code.time, in: sql)
+      if let seconds = AddressRateLimit.emails.wait(
+        after: emails, from: code.origin, at: code.time)
+      {
+        return .tooSoon(seconds: seconds)
+      }
+      let isFound = try sql.exists(
+        """
+        UPDATE conversations SET code = $1, code_sent_at = $2
+        WHERE reference = $3 AND email_canonical = $4 RETURNING reference
+        """, code.digest, code.time, code.number, address)
+      let entry = NewOutboxEntry(
+        email, about: nil, key: "message:\(code.number):\(code.digest.text)", at: code.time)
+      let written = try OutboxTable.insertOnce(isFound ? entry : entry.blank, in: sql)
+      guard let written else { return .full }
+      try OutboxTable.delete(written, unless: isFound, in: sql)
+      let use = NewAddressUse(.email, of: address, from: code.origin, at: code.time)
+      try AddressUsesTable.add(use, in: sql)
+      return .sent
     }
   }
 }

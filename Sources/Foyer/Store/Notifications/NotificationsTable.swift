@@ -20,31 +20,24 @@ enum NotificationsTable {
           AND delivered_at IS NULL AND (lease_ends_at IS NULL OR lease_ends_at <= $2)
         """, account, now)
     }
-    let receivers = try sql.rows(
-      "SELECT target, host FROM \(NotificationTargets.receivers) AS r ORDER BY target, host")
-    for row in receivers {
-      let (target, host): (String, String) = (try row.get("target"), try row.get("host"))
-      guard only == nil || target == only?.rawValue else { continue }
-      if change == .updated, try isNoted(account, target, host, in: sql) { continue }
-      try sql.rows(
-        """
-        INSERT INTO notifications
-          (account, target, host, change, message, created_at, next_attempt_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6)
-        """, account, target, host, change.rawValue, message(), now)
+    try insert(change, of: [account], at: now, in: sql) { target, host in
+      guard only == nil || target == only?.rawValue else { return false }
+      return try change != .updated || !isNoted(account, target, host, in: sql)
     }
   }
 
-  /// Adds the notifications of many new accounts.
-  static func noteCreated(
-    _ accounts: [AccountID], at now: Date, in sql: any SQLConnection
+  /// Adds notifications of a change of many accounts.
+  static func insert(
+    _ change: Provisioning.Change, of accounts: [AccountID], at now: Date,
+    in sql: any SQLConnection, where isMeant: (_ target: String, _ host: String) throws -> Bool
   ) throws {
     let receivers = try sql.rows(
       "SELECT target, host FROM \(NotificationTargets.receivers) AS r ORDER BY target, host")
     for row in receivers {
       let (target, host): (String, String) = (try row.get("target"), try row.get("host"))
+      guard try isMeant(target, host) else { continue }
       let values: [[any SQLBindable]] = accounts.map {
-        [$0, target, host, Provisioning.Change.created.rawValue, message(), now, now]
+        [$0, target, host, change.rawValue, message(), now, now]
       }
       try sql.rows(
         """
@@ -101,49 +94,9 @@ enum NotificationsTable {
 }
 
 extension NotificationsTable {
-  /// Claims a notification. Suspensions that have ended by themselves are noted first.
-  static func claim(
-    _ reference: OutboxReference?, of receiver: NotificationReceiver, at now: Date,
-    until lease: Date, in sql: any SQLConnection
-  ) throws -> OutboxEntry? {
-    try SuspensionsTable.endDue(at: now, in: sql)
-    let chosen = reference == nil ? "c.next_attempt_at <= $3" : "c.number = $5"
-    var values = [
-      lease.sqlValue, receiver.target.rawValue.sqlValue, now.sqlValue, receiver.hostValue,
-    ]
-    if let reference { values.append(reference.change.sqlValue) }
-    while let row = try sql.rows(
-      """
-      UPDATE notifications
-      SET attempts = attempts + 1, next_attempt_at = $1, lease_ends_at = $1
-      WHERE number = (SELECT c.number FROM notifications AS c
-        WHERE c.target = $2 AND c.host = $4 AND c.delivered_at IS NULL AND \(chosen) AND \(isNext)
-        ORDER BY c.next_attempt_at, c.number LIMIT 1)
-      RETURNING *
-      """, values
-    ).first {
-      let entry = try sql.readable([row], of: "notifications") { row in
-        OutboxEntry(try Provisioning(row), try payload(of: row, in: sql))
-      }.first
-      if entry != nil {
-        // Notifications before a deletion aren't delivered any more.
-        if try isDeletion(row) { try forget(before: row, "delivered_at IS NULL", in: sql) }
-        return entry
-      }
-      // A notification that can't be read is set aside, so that others are delivered.
-      try sql.rows(
-        """
-        UPDATE notifications SET next_attempt_at = NULL, lease_ends_at = NULL, last_error = $1
-        WHERE number = $2
-        """, UnreadableRow.reason, try row.get("number", as: Int64.self))
-      if reference != nil { return nil }
-    }
-    return nil
-  }
-
   /// Notifications of one account are delivered in order, each with the account as it is then. Those that
   /// take something away (each change of a directory may) don't wait for one that was set aside.
-  private static let isNext = """
+  static let isNext = """
     (c.change IN ('deleted', 'pending') OR EXISTS (SELECT 1 FROM accounts WHERE id = c.account))
     AND NOT EXISTS (SELECT 1 FROM notifications AS e
       WHERE e.account = c.account AND e.target = c.target AND e.host = c.host
@@ -181,43 +134,11 @@ extension NotificationsTable {
     return isDeletion
   }
 
-  static func retry(
-    _ references: [OutboxReference], at now: Date, in sql: any SQLConnection
-  ) throws -> Int {
-    let change = "UPDATE notifications SET next_attempt_at = $1, lease_ends_at = NULL"
-    if references.isEmpty {
-      return try sql.rows(
-        """
-        \(change) WHERE delivered_at IS NULL AND (lease_ends_at IS NULL OR lease_ends_at <= $1)
-        RETURNING number
-        """, now
-      ).count
-    }
-    return try references.reduce(0) {
-      try $0
-        + sql.rows(
-          "\(change) WHERE delivered_at IS NULL AND number = $2 RETURNING number", now, $1.change
-        ).count
-    }
-  }
-
-  /// Returns the notifications that a target has not received yet, in the order of the changes.
-  static func waiting(
-    for receiver: NotificationReceiver, in sql: any SQLConnection
-  ) throws -> [ProvisioningPayload] {
-    let rows = try sql.rows(
-      """
-      SELECT * FROM notifications WHERE target = $1 AND host = $2 AND delivered_at IS NULL
-      ORDER BY number
-      """, receiver.target.rawValue, receiver.hostValue)
-    return try sql.readable(rows, of: "notifications") { try payload(of: $0, in: sql) }
-  }
-
-  private static func isDeletion(_ row: SQLRow) throws -> Bool {
+  static func isDeletion(_ row: SQLRow) throws -> Bool {
     try row.get("change") == Provisioning.Change.deleted.rawValue
   }
 
-  private static func forget(
+  static func forget(
     before row: SQLRow, _ condition: String, in sql: any SQLConnection
   ) throws {
     try sql.rows(
@@ -228,7 +149,7 @@ extension NotificationsTable {
       try row.get("host", as: String.self), try row.get("number", as: Int64.self))
   }
 
-  private static func payload(
+  static func payload(
     of row: SQLRow, in sql: any SQLConnection
   ) throws -> ProvisioningPayload {
     let change = try Provisioning(row)
@@ -245,19 +166,4 @@ extension NotificationsTable {
 }
 
 extension NotificationsTable {
-  static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {
-    try sql.exists("SELECT 1 FROM notifications WHERE number = $1", reference.change)
-  }
-
-  static func page(
-    after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
-  ) throws -> Page<Provisioning> {
-    let rows = try sql.rows(
-      """
-      SELECT * FROM notifications WHERE number > $1 \(all ? "" : "AND delivered_at IS NULL")
-      ORDER BY number LIMIT $2
-      """, place?.milliseconds ?? .min, limit)
-    return try sql.page(
-      rows, of: "notifications", limit: limit, by: "number", id: "message", Provisioning.init)
-  }
 }

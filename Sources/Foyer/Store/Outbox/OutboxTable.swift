@@ -113,30 +113,6 @@ enum OutboxTable {
     return nil
   }
 
-  static func settle(
-    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?,
-    at now: Date, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      """
-      UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3,
-        failed_attempts = failed_attempts + $4
-      WHERE reference = $5
-      """, state.next, state.delivered, failure?.reason, failure?.isCertain == true ? 1 : 0,
-      reference)
-    guard let delivered = state.delivered else {
-      if case .recipientRefused? = failure {
-        try LifetimesTable.noteOutcome(of: reference, isRefused: true, at: now, in: sql)
-      }
-      return
-    }
-    try LifetimesTable.noteOutcome(of: reference, isRefused: false, at: delivered, in: sql)
-    try sql.rows(
-      "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](), reference)
-    try sql.rows(
-      "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
-  }
-
   /// An entry with an attempt that hasn't failed may be on its way, until its lease ends. One that
   /// waits for longer has none.
   static func makeDue(
@@ -149,10 +125,6 @@ enum OutboxTable {
       """, now, reference, now + DeliveryBackoff.lease)
   }
 
-  static func has(_ reference: OutboxReference, in sql: any SQLConnection) throws -> Bool {
-    try sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference)
-  }
-
   /// Returns an entry that hasn't been delivered; nil if no such entry waits.
   static func waiting(
     _ reference: OutboxReference, _ kind: OutboxEntry.Kind, in sql: any SQLConnection
@@ -161,19 +133,6 @@ enum OutboxTable {
       "SELECT * FROM outbox WHERE reference = $1 AND kind = $2 AND delivered_at IS NULL",
       reference, kind.description
     ).map { try OutboxEntry($0) }
-  }
-
-  static func entries(
-    after place: PageToken?, all: Bool, limit: Int, in sql: any SQLConnection
-  ) throws -> Page<OutboxEntry> {
-    let rows = try sql.rows(
-      """
-      SELECT * FROM outbox WHERE (created_at, reference) > ($1, $2)
-        \(all ? "" : "AND delivered_at IS NULL")
-      ORDER BY created_at, reference LIMIT $3
-      """, place?.milliseconds ?? .min, place?.id ?? "", limit)
-    return try sql.page(
-      rows, of: "outbox", limit: limit, by: "created_at", id: "reference", OutboxEntry.init)
   }
 
   /// The number of entries that can still be added.
@@ -209,6 +168,119 @@ extension OutboxEntry {
         attempts: try row.get("attempts"),
         state: State(next: row["next_attempt_at"], delivered: row["delivered_at"]),
         lastError: row["last_error"])
+    }
+  }
+}
+
+extension AccountStore: ContactMessages {
+  public func add(
+    _ message: ContactMessage, idempotencyKey: IdempotencyKey, by session: AccessToken? = nil
+  ) async throws(ContactError) -> OutboxReference {
+    guard
+      let entry = NewOutboxEntry(message, idempotencyKey: idempotencyKey, at: now(), brands: brands)
+    else {
+      throw .closed
+    }
+    let keptDays = brands(message.brand)?.messages.keptDays
+    let (reference, isReused) = try await write(.create, ContactError.self) { [now] sql in
+      try ConversationsTable.expire(of: message.brand, after: keptDays, at: now(), in: sql)
+      let isReused = try OutboxTable.hasOther(than: entry.key, in: sql)
+      let account = try session.flatMap {
+        try SessionsTable.session($0.digest, at: now(), in: sql)?.account
+      }
+      return (
+        isReused ? nil : try ConversationsTable.insert(message, entry, of: account, in: sql),
+        isReused
+      )
+    }
+    if isReused { throw .idempotencyKeyReused }
+    guard let reference else { throw .full }
+    return reference
+  }
+}
+
+extension AccountStore: WaitingMessages {
+  public func waitingMessage(
+    _ reference: OutboxReference
+  ) async throws(StorageProblem) -> ContactPayload? {
+    let entry = try await read { try OutboxTable.waiting(reference, .contact, in: $0) }
+    return entry.flatMap { try? ContactPayload($0) }
+  }
+}
+
+extension AccountStore: Outbox {
+  public func claim(
+    at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await write(.change, StorageProblem.self) {
+      try OutboxTable.claim(nil, at: now, until: lease, in: $0)
+    }
+  }
+
+  public func claim(
+    _ reference: OutboxReference, at now: Date, until lease: Date
+  ) async throws(StorageProblem) -> OutboxEntry? {
+    try await write(.change, StorageProblem.self) {
+      try OutboxTable.claim(reference, at: now, until: lease, in: $0)
+    }
+  }
+
+  public func settle(
+    _ reference: OutboxReference, as state: OutboxEntry.State, after failure: DeliveryFailure?
+  ) async throws(StorageProblem) {
+    try await write(.change, StorageProblem.self) { [now] sql in
+      try sql.rows(
+        """
+        UPDATE outbox SET next_attempt_at = $1, delivered_at = $2, last_error = $3,
+          failed_attempts = failed_attempts + $4
+        WHERE reference = $5
+        """, state.next, state.delivered, failure?.reason, failure?.isCertain == true ? 1 : 0,
+        reference)
+      guard let delivered = state.delivered else {
+        if case .recipientRefused? = failure {
+          try LifetimesTable.noteOutcome(of: reference, isRefused: true, at: now(), in: sql)
+        }
+        return
+      }
+      try LifetimesTable.noteOutcome(of: reference, isRefused: false, at: delivered, in: sql)
+      try sql.rows(
+        "UPDATE outbox SET payload = $1, recipient = NULL WHERE reference = $2", [UInt8](),
+        reference)
+      try sql.rows(
+        "DELETE FROM outbox WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
+    }
+  }
+
+  public func knows(_ reference: OutboxReference) async throws(StorageProblem) -> Bool {
+    try await read { sql in
+      try sql.exists("SELECT 1 FROM outbox WHERE reference = $1", reference)
+    }
+  }
+}
+
+extension AccountStore: OutboxRetries {
+  public func makeDue(
+    _ references: [OutboxReference], at now: Date
+  ) async throws(StorageProblem) {
+    try await write(.change, StorageProblem.self) {
+      for reference in references { try OutboxTable.makeDue(reference, at: now, in: $0) }
+    }
+  }
+}
+
+extension AccountStore: OutboxEntries {
+  public func entries(
+    after place: PageToken?, all: Bool, limit: Int
+  ) async throws(StorageProblem) -> Page<OutboxEntry> {
+    try await read { sql in
+      let rows = try sql.rows(
+        """
+        SELECT * FROM outbox WHERE (created_at, reference) > ($1, $2)
+          \(all ? "" : "AND delivered_at IS NULL")
+        ORDER BY created_at, reference LIMIT $3
+        """, place?.milliseconds ?? .min, place?.id ?? "", limit)
+      return try sql.page(
+        rows, of: "outbox", limit: limit, by: "created_at", id: "reference", OutboxEntry.init)
     }
   }
 }

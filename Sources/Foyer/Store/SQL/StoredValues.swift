@@ -17,18 +17,20 @@ extension Date: SQLBindable, SQLReadable {
   }
 }
 
-extension AccountID: SQLBindable, SQLReadable {
+extension SQLBindable where Self: LosslessStringConvertible {
   public var sqlValue: SQLValue { .text(description) }
+}
 
+extension SQLReadable where Self: LosslessStringConvertible {
   public init?(sql: SQLValue) {
     guard let text = String(sql: sql) else { return nil }
     self.init(text)
   }
 }
 
-extension BrandID: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
+extension AccountID: SQLBindable, SQLReadable {}
 
+extension BrandID: SQLBindable, SQLReadable {
   public init?(sql: SQLValue) {
     guard let text = String(sql: sql), !text.isEmpty,
       !text.unicodeScalars.contains(where: \.actsOnText)
@@ -70,14 +72,7 @@ extension Origin: SQLBindable, SQLReadable {
   }
 }
 
-extension OutboxReference: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
-
-  public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
-    self.init(text)
-  }
-}
+extension OutboxReference: SQLBindable, SQLReadable {}
 
 extension SSHPublicKey: SQLBindable, SQLReadable {
   public var sqlValue: SQLValue { .text(line) }
@@ -85,5 +80,15 @@ extension SSHPublicKey: SQLBindable, SQLReadable {
   public init?(sql: SQLValue) {
     guard let text = String(sql: sql) else { return nil }
     self.init(stored: text)
+  }
+}
+
+extension EmailAddress {
+  /// Returns nil for nil.
+  ///
+  /// - Throws: `StorageProblem.corrupt` if the address is invalid.
+  init?(stored address: String?) throws(StorageProblem) {
+    guard let address else { return nil }
+    do throws(EmailProblem) { try self.init(validating: address) } catch { throw .corrupt }
   }
 }

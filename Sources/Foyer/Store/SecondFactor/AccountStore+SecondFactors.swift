@@ -18,11 +18,20 @@ extension AccountStore: SecondFactors {
     }
   }
 
+  /// The code that has enrolled the secret does again if the request is repeated.
   public func preparedSecret(
     of account: AccountID, for key: KeyedDigest, at time: Date
   ) async throws(AccountsError) -> PreparedSecret? {
-    try await read(AccountsError.self) {
-      try SecondFactorsTable.preparedSecret(of: account, for: key, at: time, in: $0)
+    try await read(AccountsError.self) { sql in
+      try sql.row(
+        """
+        SELECT sealed_secret, key_id, last_step FROM second_factors
+        WHERE account = $1 AND (enrolled_at IS NULL OR enrolled_at > $2 AND enrolment_key = $3)
+        """, account, time - SecondFactorEnrolment.repeatLimit, key
+      ).map { row in
+        let lastStep: Int64 = try row.get("last_step")
+        return PreparedSecret(try SealedSecret(row), lastStep: max(0, lastStep - 1))
+      }
     }
   }
 
@@ -85,11 +94,21 @@ extension AccountStore: SecondFactors {
     }
   }
 
+  /// No repeated enrolment replaces them again.
   public func replaceRecoveryCodes(
     of account: AccountID, with codes: [KeyedDigest]
   ) async throws(AccountsError) -> Bool {
-    try await write(.change, AccountsError.self) {
-      try SecondFactorsTable.changeCodes(of: account, to: codes, in: $0)
+    try await write(.change, AccountsError.self) { sql in
+      let isEnrolled = try sql.exists(
+        """
+        UPDATE second_factors SET enrolment_key = NULL
+        WHERE account = $1 AND enrolled_at IS NOT NULL RETURNING account
+        """, account)
+      guard isEnrolled else { return false }
+      try SecondFactorsTable.replaceCodes(of: account, with: codes, in: sql)
+      try AuditTable.note(.recoveryCodesReplaced, of: account, in: sql)
+      try SecondFactorsTable.note(.recoveryCodesReplaced, of: account, in: sql)
+      return true
     }
   }
 
@@ -114,6 +133,29 @@ extension AccountStore: SecondFactors {
     case .account(let id): (id, false)
     case .challenge(let digest):
       try SignInChallengesTable.find(digest, on: attempt.host, at: attempt.time, in: sql)
+    }
+  }
+}
+
+extension AccountStore: SealedSecrets {
+  public func sealedSecrets(
+    after account: AccountID?, limit: Int
+  ) async throws(AccountsError) -> [AccountSecret] {
+    try await read(AccountsError.self) { sql in
+      try sql.rows(
+        """
+        SELECT account, sealed_secret, key_id FROM second_factors WHERE account > $1
+        ORDER BY account LIMIT $2
+        """, account?.description ?? "", Int64(limit)
+      ).map { row in try row.reading(of: "second_factors") { try AccountSecret($0) } }
+    }
+  }
+
+  public func replaceSecrets(
+    _ replacements: [SecretReplacement]
+  ) async throws(AccountsError) -> Int {
+    try await write(.change, AccountsError.self) { sql in
+      try replacements.count { try SecondFactorsTable.replace($0, in: sql) }
     }
   }
 }

@@ -23,22 +23,6 @@ enum SecondFactorsTable {
     return true
   }
 
-  /// Returns the secret that isn't confirmed yet, or that the same request has just enrolled. The
-  /// code that has enrolled it does again then.
-  static func preparedSecret(
-    of account: AccountID, for key: KeyedDigest, at time: Date, in sql: any SQLConnection
-  ) throws -> PreparedSecret? {
-    try sql.row(
-      """
-      SELECT sealed_secret, key_id, last_step FROM second_factors
-      WHERE account = $1 AND (enrolled_at IS NULL OR enrolled_at > $2 AND enrolment_key = $3)
-      """, account, time - SecondFactorEnrolment.repeatLimit, key
-    ).map { row in
-      let lastStep: Int64 = try row.get("last_step")
-      return PreparedSecret(try SealedSecret(row), lastStep: max(0, lastStep - 1))
-    }
-  }
-
   /// - Returns: false if the secret was replaced or enrolled meanwhile.
   static func enrol(
     _ enrolment: SecondFactorEnrolment, in sql: any SQLConnection
@@ -132,18 +116,6 @@ enum SecondFactorsTable {
     }
   }
 
-  /// Returns the secrets of all accounts, in the accounts' order.
-  static func secrets(
-    after account: AccountID?, limit: Int, in sql: any SQLConnection
-  ) throws -> [AccountSecret] {
-    try sql.rows(
-      """
-      SELECT account, sealed_secret, key_id FROM second_factors WHERE account > $1
-      ORDER BY account LIMIT $2
-      """, account?.description ?? "", Int64(limit)
-    ).map { row in try row.reading(of: "second_factors") { try AccountSecret($0) } }
-  }
-
   /// - Returns: false if the secret has changed meanwhile.
   static func replace(
     _ replacement: SecretReplacement, in sql: any SQLConnection
@@ -156,25 +128,7 @@ enum SecondFactorsTable {
       replacement.old.secret.bytes)
   }
 
-  /// Replaces all recovery codes at their owner's wish. No repeated enrolment replaces them again.
-  ///
-  /// - Returns: false if the account has no second factor.
-  static func changeCodes(
-    of account: AccountID, to codes: [KeyedDigest], in sql: any SQLConnection
-  ) throws -> Bool {
-    let isEnrolled = try sql.exists(
-      """
-      UPDATE second_factors SET enrolment_key = NULL
-      WHERE account = $1 AND enrolled_at IS NOT NULL RETURNING account
-      """, account)
-    guard isEnrolled else { return false }
-    try replaceCodes(of: account, with: codes, in: sql)
-    try AuditTable.note(.recoveryCodesReplaced, of: account, in: sql)
-    try note(.recoveryCodesReplaced, of: account, in: sql)
-    return true
-  }
-
-  private static func replaceCodes(
+  static func replaceCodes(
     of account: AccountID, with codes: [KeyedDigest], in sql: any SQLConnection
   ) throws {
     try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
@@ -197,7 +151,7 @@ enum SecondFactorsTable {
   }
 
   /// Adds the e-mail about a change.
-  private static func note(
+  static func note(
     _ change: SecondFactorChange, of account: AccountID, in sql: any SQLConnection
   ) throws {
     try OwnerEmails.note(.secondFactor(change, at: sql.audit.time), of: account, in: sql)
@@ -205,7 +159,7 @@ enum SecondFactorsTable {
 }
 
 extension SealedSecret {
-  fileprivate init(_ row: SQLRow) throws(StorageProblem) {
+  init(_ row: SQLRow) throws(StorageProblem) {
     self.init(bytes: try row.get("sealed_secret"), key: try row.get("key_id"))
   }
 }

@@ -165,11 +165,4 @@ extension SignInSession {
   }
 }
 
-extension SessionID: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
-
-  public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
-    self.init(text)
-  }
-}
+extension SessionID: SQLBindable, SQLReadable {}

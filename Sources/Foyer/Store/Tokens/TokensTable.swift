@@ -16,21 +16,6 @@ enum TokensTable {
       """, grant.name, digest, grant.right.rawValue, grant.createdAt)
   }
 
-  static func all(_ holder: AccessHolder, in sql: any SQLConnection) throws -> [AccessGrant] {
-    let table = holder.rawValue
-    return try sql.readable(sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table) {
-      try AccessGrant($0, of: holder)
-    }
-  }
-
-  static func grant(
-    _ holder: AccessHolder, showing digest: KeyedDigest, in sql: any SQLConnection
-  ) throws -> AccessGrant? {
-    try sql.row(
-      "SELECT * FROM \(holder.rawValue) WHERE digest = $1 AND revoked_at IS NULL", digest
-    ).map { try AccessGrant($0, of: holder) }
-  }
-
   static func revoke(
     _ name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
   ) throws -> Bool {
@@ -47,17 +32,6 @@ enum TokensTable {
     try sql.exists(
       "SELECT 1 FROM \(holder.rawValue) WHERE name = $1 AND revoked_at IS NOT NULL", name)
   }
-
-  /// Several servers may note the same use; the condition lets only the first change the row.
-  static func noteUse(
-    of name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      """
-      UPDATE \(holder.rawValue) SET last_used_at = $1
-      WHERE name = $2 AND (last_used_at IS NULL OR last_used_at <= $3)
-      """, now, name, now - AccessGrant.useSeconds)
-  }
 }
 
 extension AccessGrant {
@@ -73,11 +47,70 @@ extension AccessGrant {
   }
 }
 
-extension GrantName: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(description) }
+extension GrantName: SQLBindable, SQLReadable {}
 
-  public init?(sql: SQLValue) {
-    guard let text = String(sql: sql) else { return nil }
-    self.init(text)
+extension AccountStore: AccessGrants {
+  /// Adds a grant. A host that creates Unix users is notified of all existing accounts, and of
+  /// later changes.
+  public func add(
+    _ grant: AccessGrant, digest: KeyedDigest
+  ) async throws(AccountsError) -> Bool {
+    try await write(.create, AccountsError.self) { sql in
+      guard try TokensTable.insert(grant, digest, in: sql) else { return false }
+      try AuditTable.note(
+        .added(grant.right.holder), of: grant.name, after: ["rights": grant.right.rawValue],
+        in: sql)
+      if grant.right == .users {
+        try NotificationsTable.noteAll(to: grant.name, at: grant.createdAt, in: sql)
+      }
+      return true
+    }
+  }
+
+  public func grants(to holder: AccessHolder) async throws(StorageProblem) -> [AccessGrant] {
+    try await read { sql in
+      let table = holder.rawValue
+      return try sql.readable(sql.rows("SELECT * FROM \(table) ORDER BY name"), of: table) {
+        try AccessGrant($0, of: holder)
+      }
+    }
+  }
+
+  public func revoke(
+    _ name: GrantName, of holder: AccessHolder, at now: Date
+  ) async throws(AccountsError) -> Bool {
+    try await write(.change, AccountsError.self) { sql in
+      let wasRevoked = try TokensTable.isRevoked(name, holder, in: sql)
+      let isThere = try TokensTable.revoke(name, holder, at: now, in: sql)
+      if isThere, !wasRevoked { try AuditTable.note(.revoked(holder), of: name, in: sql) }
+      if isThere, holder == .hosts {
+        try NotificationsTable.forgetAll(to: name, in: sql)
+        try SessionsTable.endAll(on: name, in: sql)
+      }
+      return isThere
+    }
+  }
+
+  public func grant(
+    to holder: AccessHolder, showing digest: KeyedDigest
+  ) async throws(StorageProblem) -> AccessGrant? {
+    try await read { sql in
+      try sql.row(
+        "SELECT * FROM \(holder.rawValue) WHERE digest = $1 AND revoked_at IS NULL", digest
+      ).map { try AccessGrant($0, of: holder) }
+    }
+  }
+
+  /// Several servers may note the same use; the condition lets only the first change the row.
+  public func noteUse(
+    of name: GrantName, _ holder: AccessHolder, at now: Date
+  ) async throws(AccountsError) {
+    try await write(.change, AccountsError.self) { sql in
+      _ = try sql.rows(
+        """
+        UPDATE \(holder.rawValue) SET last_used_at = $1
+        WHERE name = $2 AND (last_used_at IS NULL OR last_used_at <= $3)
+        """, now, name, now - AccessGrant.useSeconds)
+    }
   }
 }

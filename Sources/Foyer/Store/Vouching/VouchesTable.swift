@@ -332,23 +332,9 @@ extension VouchesTable {
     }
   }
 
-  static func record(of id: AccountID, in sql: any SQLConnection) throws -> VouchRecord {
-    var (vouchers, seen) = ([VouchLink](), Set([id]))
-    try add(vouchersOf: id, depth: 0, to: &vouchers, &seen, in: sql)
-    let given = try sql.rows(
-      """
-      SELECT a.id, a.name, a.username, v.state, v.changed_at
-      FROM vouches AS v JOIN applications AS a ON a.id = v.application
-      WHERE v.voucher = $1 AND NOT a.is_decoy AND v.state IN ('given', 'withdrawn')
-      ORDER BY v.changed_at DESC, a.id LIMIT $2
-      """, id, VouchRecord.limit)
-    let vouchedFor = try sql.readable(given, of: "applications") { try link($0, depth: 0) }
-    return VouchRecord(vouchers: vouchers, vouchedFor: vouchedFor)
-  }
-
   /// Adds the vouchers of an application, each before its own. A member who vouched for several of
   /// them has one place, besides the one of a member who was named and didn't vouch.
-  private static func add(
+  static func add(
     vouchersOf id: AccountID, depth: Int, to links: inout [VouchLink],
     _ seen: inout Set<AccountID>, in sql: any SQLConnection
   ) throws {
@@ -371,7 +357,7 @@ extension VouchesTable {
     }
   }
 
-  private static func link(_ row: SQLRow, depth: Int) throws -> VouchLink {
+  static func link(_ row: SQLRow, depth: Int) throws -> VouchLink {
     VouchLink(
       depth: depth, account: try row.get("id"), name: try row.fullName(), username: username(row),
       state: try state(row), date: try row.get("changed_at"))

@@ -1,4 +1,5 @@
 import Domain
+import Essentials
 import Files
 import SQL
 import SQLiteFiles
@@ -52,5 +53,64 @@ public struct EventsReader: Sendable {
     } catch {
       throw StorageProblem(error)
     }
+  }
+}
+
+/// Selects events for an operator.
+public struct EventFilter: Sendable {
+  private let since: Date?
+  private let brand: BrandID?
+
+  /// - Parameters:
+  ///   - since: nil selects from the beginning.
+  ///   - brand: nil selects all brands.
+  public init(since: Date? = nil, brand: BrandID? = nil) {
+    self.since = since
+    self.brand = brand
+  }
+
+  /// A condition on the rows of `events`, which takes `values`.
+  static let condition = "time >= $1 AND ($2 IS NULL OR brand = $2)"
+
+  var values: [SQLValue] {
+    let earliest = since.map { Int64($0.timeIntervalSince1970 * 1000) } ?? 0
+    return [.integer(earliest), brand.map { .text($0.description) } ?? .null]
+  }
+}
+
+extension RecordedEvent {
+  init(_ row: SQLRow) throws(StorageProblem) {
+    self.init(
+      id: try row.get("id"), session: try row.get("session"), number: try row.get("number"),
+      time: Date(milliseconds: try row.get("time")), brand: try row.get("brand"),
+      language: try row.get("language"), name: try row.get("name"), screen: row["screen"],
+      button: row["button"], field: row["field"], rule: row["rule"], call: row["call"],
+      failure: row["failure"], flow: row["flow"], milliseconds: row["milliseconds"],
+      more: try row["more"].map(Self.properties))
+  }
+
+  /// - Parameter isWaiting: true if the event is also sent to a collector.
+  func insert(in database: Database, isWaiting: Bool) throws {
+    try database.rows(
+      """
+      INSERT INTO events (
+        id, session, number, time, brand, language, name, screen, button, field, rule, call,
+        failure, flow, milliseconds, more, delivery)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+      """, id, session, number, time.milliseconds, brand, language, name, screen, button, field,
+      rule, call, failure, flow, milliseconds, more.map(Self.json),
+      isWaiting ? EventDelivery.waiting.rawValue : nil)
+  }
+
+  private static func properties(_ json: String) throws(StorageProblem) -> [String: String] {
+    do { return try JSONDecoder().decode([String: String].self, from: Data(json.utf8)) } catch {
+      throw .corrupt
+    }
+  }
+
+  private static func json(_ properties: [String: String]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(properties), as: UTF8.self)
   }
 }

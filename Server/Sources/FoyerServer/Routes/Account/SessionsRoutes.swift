@@ -38,7 +38,7 @@ struct SessionsRoutes: Sendable {
       }
       let member = try await useCases.signInBySecondFactor.execute(
         SignInBySecondFactor.Request(
-          SecondFactorChallenge(token), try SecondFactorCode(body.code)))
+          SecondFactorChallenge(token), try body.code.code(SecondFactorCode.init(typed:))))
       var answer = try await answer(member)
       answer.isByCode = member.isByCode ? true : nil
       return answer
@@ -62,7 +62,7 @@ struct SessionsRoutes: Sendable {
   ) async throws -> API.SignInAnswer {
     let receipt = try VerificationCodeReceipt(body.receipt, body.name)
     let result = try await useCases.signInByCode.execute(
-      SignInByCode.Request(EmailCode(body.code), of: receipt))
+      SignInByCode.Request(body.code.code(EmailCode.init(typed:)), of: receipt))
     switch result {
     case .right(let member): return try await answer(member)
     case .wrong(let attempts): return API.SignInAnswer(.wrong(attempts: attempts))

@@ -110,24 +110,13 @@ extension VerificationCodeReceipt {
   }
 }
 
-extension SecondFactorCode {
+extension Secret? {
   /// - Throws: `ProblemResponse` if the text can't be a code.
-  init(_ code: Secret?) throws {
-    let typed = code?.withBytes { String(decoding: $0, as: UTF8.self) }
-    guard let code = typed.flatMap({ SecondFactorCode(typed: $0) }) else {
+  func code<Code>(_ parse: (String) -> Code?) throws -> Code {
+    let typed = self?.withBytes { String(decoding: $0, as: UTF8.self) }
+    guard let code = typed.flatMap(parse) else {
       throw ProblemResponse(.invalid("code", "malformed"))
     }
-    self = code
-  }
-}
-
-extension EmailCode {
-  /// - Throws: `ProblemResponse` if the text can't be a code.
-  init(_ code: Secret?) throws {
-    let typed = code?.withBytes { String(decoding: $0, as: UTF8.self) }
-    guard let code = typed.flatMap({ EmailCode(typed: $0) }) else {
-      throw ProblemResponse(.invalid("code", "malformed"))
-    }
-    self = code
+    return code
   }
 }

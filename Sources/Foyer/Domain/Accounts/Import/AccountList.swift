@@ -68,32 +68,25 @@ private struct RowCheck {
   }
 
   private mutating func email(_ row: ImportRow, _ rules: RegistrationRules) -> EmailAddress? {
-    do throws(EmailProblem) { return try rules.emailAddress(row[.email] ?? "") } catch {
-      reasons.append(.email(error))
-      return nil
+    valid(ImportProblem.Reason.email) { () throws(EmailProblem) in
+      try rules.emailAddress(row[.email] ?? "")
     }
   }
 
   private mutating func username(_ row: ImportRow, _ rules: RegistrationRules) -> Username? {
     let reserved = rules.fields.reservedUsernames
     guard let typed = row[.username] ?? (reserved == nil ? nil : "") else { return nil }
-    do throws(UsernameProblem) {
-      return try Username(validating: typed, reserved: reserved ?? [])
-    } catch {
-      reasons.append(.username(error))
-      return nil
+    return valid(ImportProblem.Reason.username) { () throws(UsernameProblem) in
+      try Username(validating: typed, reserved: reserved ?? [])
     }
   }
 
   private mutating func name(
     _ row: ImportRow, _ rules: RegistrationRules, _ username: Username?
   ) -> FullName? {
-    do throws(NameProblem) {
+    valid(ImportProblem.Reason.name) { () throws(NameProblem) in
       if let name = row[.name] { return try FullName(validating: name, by: rules.names) }
       return try rules.fullName("") ?? username.map(FullName.init(_:))
-    } catch {
-      reasons.append(.name(error))
-      return nil
     }
   }
 
@@ -127,8 +120,17 @@ private struct RowCheck {
       return nil
     }
     guard listed == "true" else { return nil }
-    do throws(AboutProblem) { return try AboutLine(validating: row[.about] ?? "") } catch {
-      reasons.append(.about(error))
+    return valid(ImportProblem.Reason.about) { () throws(AboutProblem) in
+      try AboutLine(validating: row[.about] ?? "")
+    }
+  }
+
+  /// Returns a valid value; otherwise nil, after adding the reason.
+  private mutating func valid<Value, Problem>(
+    _ reason: (Problem) -> ImportProblem.Reason, _ value: () throws(Problem) -> Value?
+  ) -> Value? {
+    do throws(Problem) { return try value() } catch {
+      reasons.append(reason(error))
       return nil
     }
   }

@@ -144,19 +144,13 @@ public struct RegisterAccount: UseCase {
 
   private func verdict(on email: EmailAddress?) async throws(RegistrationError) -> EmailVerdict {
     guard let email, let emailPolicy else { return .allow }
-    do throws(StorageProblem) { return try await emailPolicy.decision(on: email).verdict } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
+    return try await RegistrationError.reading(await emailPolicy.decision(on: email)).verdict
   }
 
   /// A request with a valid form counts against the limit, since it costs a hash.
   private func admit(_ request: Request, at time: Date) async throws(RegistrationError) {
-    let admission: Admission?
-    do throws(StorageProblem) {
-      admission = try await limit?.admit(request.idempotencyKey, from: request.origin, at: time)
-    } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
+    let admission = try await RegistrationError.reading(
+      await limit?.admit(request.idempotencyKey, from: request.origin, at: time))
     if case .full(let seconds) = admission { throw .tooMany(seconds: seconds) }
   }
 

@@ -8,8 +8,10 @@ public enum RegistrationError: Error, Equatable, Sendable {
   case closed
   /// The invitation doesn't exist or is no longer valid.
   case invitation
-  /// The form breaks rules that only the operator or a server knows.
-  case rejected([Rejection])
+  /// The form breaks rules that only the operator or a server knows. The fields are `name`, `email`,
+  /// `password`, `username`, `vouchers`, `terms`, or `answers.` followed by a question's name. This
+  /// program may not know a rule.
+  case rejected([FieldProblem])
   /// The rate limit was reached.
   ///
   /// - Parameter seconds: the time until the next sign-up may be possible.
@@ -26,25 +28,11 @@ public enum RegistrationError: Error, Equatable, Sendable {
   case cancelled
 }
 
-/// A field that breaks a rule of a server.
-public struct Rejection: Equatable, Sendable {
-  /// `name`, `email`, `password`, `username`, `vouchers`, `terms`, or `answers.` followed by a question's name.
-  public let field: String
-  /// The code of the rule, as in `RuleCode`; this program may not know it.
-  public let rule: String
-  /// The number in the rule, if there is one.
-  public let limit: Int?
-
-  public init(field: String, rule: String, limit: Int? = nil) {
-    self.field = field
-    self.rule = rule
-    self.limit = limit
-  }
-
+extension FieldProblem {
   /// The operator's rules refuse the e-mail address.
-  public static let refusedEmail = Rejection(field: "email", rule: RuleCode.refused.rawValue)
+  public static let refusedEmail = FieldProblem(field: "email", rule: RuleCode.refused.rawValue)
   /// The code of a member doesn't exist, was used or has expired.
-  public static let refusedVouchCode = Rejection(
+  public static let refusedVouchCode = FieldProblem(
     field: "vouchers", rule: RuleCode.refused.rawValue)
 }
 

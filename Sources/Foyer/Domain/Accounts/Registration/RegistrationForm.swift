@@ -49,7 +49,7 @@ extension RegistrationForm {
     do throws(VoucherNamesProblem) {
       return try VoucherNames(typed: vouchers, needed: rules.needed)
     } catch {
-      throw .rejected([Rejection(field: "vouchers", rule: error.code.rawValue)])
+      throw .rejected([FieldProblem(field: "vouchers", rule: error.code.rawValue)])
     }
   }
 }

@@ -15,9 +15,7 @@ struct StandingUseCases {
   }
 
   func load(_ request: LoadStanding, by owner: Owner) async throws(Failure) -> AccountStanding {
-    guard request.language.isLanguageTag else {
-      throw .invalid([FieldProblem(field: "language", rule: "notAllowed")])
-    }
+    guard request.language.isLanguageTag else { throw .notAllowed("language") }
     let standing = try await Failure.of(
       await standings.standing(
         of: owner.account, language: request.language, presentation: request.presentation))
@@ -28,7 +26,7 @@ struct StandingUseCases {
   func accept(_ request: AcceptTerms, by owner: Owner) async throws(Failure) {
     let brand = try owner.brand(or: Failure.self)
     guard brand.registration.fields.terms?.version == request.version else {
-      throw .invalid([FieldProblem(field: "version", rule: "notAllowed")])
+      throw .notAllowed("version")
     }
     let terms = AcceptedTerms(version: request.version, at: now())
     let isThere = try await Failure.of(await standings.accept(terms, by: owner.account))

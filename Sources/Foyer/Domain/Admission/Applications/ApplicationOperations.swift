@@ -98,8 +98,6 @@ public enum SendingRefusal: Refusal, CaseIterable {
   /// The outbox is full.
   case full
 
-  public static var samples: [Self] { allCases }
-
   public var answer: ProblemAnswer {
     switch self {
     case .notFound: NotFound.notFound.answer

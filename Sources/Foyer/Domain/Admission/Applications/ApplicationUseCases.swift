@@ -42,9 +42,7 @@ struct ApplicationUseCases {
     typealias Failure = SendApplicationCode.Failure
     guard let application = try await Failure.reading(await applications.application(request.id))
     else { throw .refused(.notFound) }
-    guard let brand = brands(application.brand) else {
-      throw .store(.notCommitted(.service(.unknownBrand)))
-    }
+    guard let brand = brands(application.brand) else { throw .unknownBrand }
     guard let address = application.email else { return .over }
     let code = EmailCode.randomOfOperator()
     let email = emails(brand).email(.operatorCode(code), to: address, in: application.language)

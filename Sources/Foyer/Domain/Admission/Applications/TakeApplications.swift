@@ -41,11 +41,8 @@ public struct TakeApplications: Sendable {
     let signUp = WaveSignUp(
       at: account.brand, IdempotencyDigests.id(of: request.idempotencyKey),
       from: request.origin ?? origin, email: account.email, time: account.createdAt)
-    do throws(StorageProblem) {
-      return try await waves.holds(signUp, by: wave) ? admission.duringWave : admission
-    } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
+    let isHeld = try await RegistrationError.reading(await waves.holds(signUp, by: wave))
+    return isHeld ? admission.duringWave : admission
   }
 
   /// Checks the invitation before the password is hashed, so that a wrong code costs little.
@@ -61,40 +58,20 @@ public struct TakeApplications: Sendable {
     let guess = wrongInvitations.use(
       KeyedDigest([Secret(code.text)], key: idempotencyKey).text, from: request.origin,
       at: account.createdAt)
-    let refusal: RegistrationError?
-    do throws(StorageProblem) {
-      refusal = try await self.refusal(
-        of: guess,
-        isValid: { () async throws(StorageProblem) in
-          try await applications.isValid(
-            code, for: account.email?.canonical, of: idempotencyKey, at: account.createdAt)
-        })
-    } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
-    if let refusal { throw refusal }
-  }
-
-  /// Accepts a valid invitation even after the limit is reached: with 80 random bits, no number of
-  /// attempts finds a valid code. The limit only bounds the load on the store.
-  private func refusal(
-    of guess: RateLimitedUse, isValid: () async throws(StorageProblem) -> Bool
-  ) async throws(StorageProblem) -> RegistrationError? {
-    if try await isValid() { return nil }
-    if case .full(let seconds) = try await wrongInvitations.admit(guess) {
-      return .tooMany(seconds: seconds)
-    }
-    return .invitation
+    // A valid invitation is accepted even after the limit is reached: with 80 random bits, no number
+    // of attempts finds a valid code. The limit only bounds the load on the store.
+    let isValid = try await RegistrationError.reading(
+      await applications.isValid(
+        code, for: account.email?.canonical, of: idempotencyKey, at: account.createdAt))
+    if isValid { return }
+    let wait = try await RegistrationError.reading(await wrongInvitations.wait(for: guess))
+    throw wait.map { .tooMany(seconds: $0) } ?? .invitation
   }
 
   /// Returns whether an earlier attempt of the same request has stored an application.
   func has(_ idempotencyKey: IdempotencyKey) async throws(RegistrationError) -> Bool {
-    do throws(StorageProblem) {
-      return try await applications.application(of: IdempotencyDigests.id(of: idempotencyKey))
-        != nil
-    } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
+    let id = IdempotencyDigests.id(of: idempotencyKey)
+    return try await RegistrationError.reading(await applications.application(of: id)) != nil
   }
 
   /// Returns the existing application of an applicant who applies again; nil if there is none, or
@@ -105,18 +82,13 @@ public struct TakeApplications: Sendable {
   func returningApplicant(
     of account: Account, _ request: RegisterAccount.Request
   ) async throws(RegistrationError) -> ReturningApplicant? {
-    do throws(StorageProblem) {
-      let existing = try await applications.existing(of: account).flatMap {
-        $0.application.isOver(at: account.createdAt) ? nil : $0
-      }
-      if let existing, existing.isOf(request.idempotencyKey) { return nil }
-      let subject = existing?.application.id.description ?? account.handle
-      let guess = guess(at: subject, request, at: account.createdAt)
-      let isAdmitted = try await passwords.admit(guess) == .admitted
-      return existing.map { ReturningApplicant(existing: $0, isPaused: !isAdmitted, guess: guess) }
-    } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
+    let found = try await RegistrationError.reading(await applications.existing(of: account))
+    let existing = found.flatMap { $0.application.isOver(at: account.createdAt) ? nil : $0 }
+    if let existing, existing.isOf(request.idempotencyKey) { return nil }
+    let subject = existing?.application.id.description ?? account.handle
+    let guess = guess(at: subject, request, at: account.createdAt)
+    let wait = try await RegistrationError.reading(await passwords.wait(for: guess))
+    return existing.map { ReturningApplicant(existing: $0, isPaused: wait != nil, guess: guess) }
   }
 
   /// Returns the existing application after the correct password, and removes the attempt from the
@@ -125,9 +97,7 @@ public struct TakeApplications: Sendable {
     of returningApplicant: ReturningApplicant, _ request: RegisterAccount.Request,
     by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
-    do throws(StorageProblem) { try await passwords.giveBack(returningApplicant.guess) } catch {
-      throw .notSaved(error)
-    }
+    try await RegistrationError.reading(await passwords.giveBack(returningApplicant.guess))
     var application = returningApplicant.existing.application
     if application.state == .pending, application.brand == request.form.brand,
       admission.policy == .vouched

@@ -80,26 +80,20 @@ public struct StoredAddressConfirmations: AddressConfirmations {
     guard let email = receipt.email else { return .over }
     let now = now()
     let request = limit.use(asking: receipt.idempotencyKey, from: origin, at: now)
-    if let seconds = try await wait(for: request) { return .tooSoon(seconds: seconds) }
+    if let seconds = try await ApplicationError.reading(await limit.wait(for: request)) {
+      return .tooSoon(seconds: seconds)
+    }
     let code = makeCode()
     let sending = try await applications.resend(
       code.digest(for: receipt.idempotencyKey, email),
       of: IdempotencyDigests.id(of: receipt.idempotencyKey),
       emails: emails.emails(code: code, to: receipt.name, email, in: language),
       from: origin, at: now)
-    if sending == .sent { deliver() } else { try await giveBack(request) }
+    if sending == .sent {
+      deliver()
+    } else {
+      try await ApplicationError.reading(await limit.giveBack(request))
+    }
     return sending
-  }
-
-  private func wait(for request: RateLimitedUse) async throws(ApplicationError) -> Int? {
-    do throws(StorageProblem) { return try await limit.wait(for: request) } catch {
-      throw .notSaved(error)
-    }
-  }
-
-  private func giveBack(_ request: RateLimitedUse) async throws(ApplicationError) {
-    do throws(StorageProblem) { try await limit.giveBack(request) } catch {
-      throw .notSaved(error)
-    }
   }
 }

@@ -1,8 +1,7 @@
 /// Shows the rules' decision on an address.
-public struct CheckEmail: APIOperation, Equatable {
+public struct CheckEmail: OperatorOperation, Equatable {
   public typealias Response = EmailDecision
   public typealias Refused = EmailRulesRefusal
-  public typealias Who = Operator
 
   public static let endpoint = Endpoint(
     "checkEmail", .post, "/emails/check", for: .operators(.read),

@@ -75,9 +75,7 @@ struct ArticleFeedbackUseCases {
   }
 
   func judge(_ request: JudgeArticle, by guest: Guest) async throws(Failure) {
-    guard let brand = brands(request.brand) else {
-      throw .store(.notCommitted(.service(.unknownBrand)))
-    }
+    guard let brand = brands(request.brand) else { throw .unknownBrand }
     guard 1...80 ~= request.slug.utf8.count, request.slug.isPlain else {
       throw .notAllowed("slug")
     }

@@ -66,16 +66,10 @@ public struct FindSentMessage: UseCase {
   /// Counts the look-up, and returns the message if it hasn't been delivered.
   private func waiting(_ request: Request) async throws(SentMessageError) -> ContactPayload? {
     let use = limit.use(RandomIdentifiers().eventID(), from: request.origin, at: now())
-    let seconds: Int?
-    let waiting: ContactPayload?
-    do throws(StorageProblem) {
-      seconds = try await limit.wait(for: use)
-      waiting = seconds == nil ? try await outbox.waitingMessage(request.reference) : nil
-    } catch {
-      throw Task.isCancelled ? .cancelled : .storage(error)
+    if let seconds = try await SentMessageError.reading(await limit.wait(for: use)) {
+      throw .tooMany(seconds: seconds)
     }
-    if let seconds { throw .tooMany(seconds: seconds) }
-    return waiting
+    return try await SentMessageError.reading(await outbox.waitingMessage(request.reference))
   }
 
   private func message(

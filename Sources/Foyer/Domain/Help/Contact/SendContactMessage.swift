@@ -38,24 +38,14 @@ public struct SendContactMessage: Sendable {
     by session: AccessToken? = nil, in executor: (any InteractorExecutor)? = nil
   ) async throws(ContactError) -> OutboxReference {
     try await (executor ?? self.executor).run { () async throws(ContactError) in
-      try await admit(idempotencyKey, from: origin)
+      let admission = try await ContactError.reading(
+        await limit?.admit(idempotencyKey, from: origin, at: now()))
+      if case .full(let seconds) = admission { throw .tooMany(seconds: seconds) }
       let reference = try await messages.add(
         message, idempotencyKey: idempotencyKey, by: session)
       deliver()
       return reference
     }
-  }
-
-  private func admit(_ idempotencyKey: IdempotencyKey, from origin: Origin?)
-    async throws(ContactError)
-  {
-    let admission: Admission?
-    do throws(StorageProblem) {
-      admission = try await limit?.admit(idempotencyKey, from: origin, at: now())
-    } catch {
-      throw Task.isCancelled ? .cancelled : .notSaved(error)
-    }
-    if case .full(let seconds) = admission { throw .tooMany(seconds: seconds) }
   }
 }
 

@@ -146,10 +146,8 @@ public struct ContinueMessage: APIOperation, Equatable {
 }
 
 /// The refusal of a code: a feature flag is off, or no e-mails are sent.
-public enum MessagesClosed: Refusal {
+public enum MessagesClosed: Refusal, CaseIterable {
   case closed
-
-  public static let samples: [Self] = [.closed]
 
   public var answer: ProblemAnswer { ProblemAnswer(403, "Messages are closed") }
 }
@@ -159,8 +157,6 @@ public enum MessageRefusal: Refusal, CaseIterable {
   case notFound
   /// A feature flag is off.
   case closed
-
-  public static var samples: [Self] { allCases }
 
   public var answer: ProblemAnswer {
     switch self {

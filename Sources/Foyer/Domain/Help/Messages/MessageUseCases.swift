@@ -84,9 +84,7 @@ struct MessageUseCases {
     _ request: SendMessageCode, by guest: Guest
   ) async throws(SendMessageCode.Failure) -> VerificationCodeSending {
     typealias Failure = SendMessageCode.Failure
-    guard let brand = brands(request.brand) else {
-      throw .store(.notCommitted(.service(.unknownBrand)))
-    }
+    guard let brand = brands(request.brand) else { throw .unknownBrand }
     guard parts.isOpen(brand.id), parts.sendsEmails() else { throw .refused(.closed) }
     let codes = codes(brand, guest.call)
     let code = codes.makeCode()
@@ -110,9 +108,7 @@ struct MessageUseCases {
     let answer = try await Failure.of(
       await conversations.conversation(number, for: reader, adding: nil, notice: { _ in nil }))
     let found = try answer.conversation(or: MessageRefusal.notFound)
-    guard let brand = brands(found.brand) else {
-      throw .store(.notCommitted(.service(.unknownBrand)))
-    }
+    guard let brand = brands(found.brand) else { throw .unknownBrand }
     guard parts.isOpen(brand.id) else { throw .refused(.closed) }
     guard let reply = request.reply else { return found.ofGuest }
     let entry = try entry(

@@ -60,7 +60,7 @@ struct AddressUseCases {
     let parts = codes(try owner.brand(or: Failure.self), owner.call)
     let receipt = try Failure.receipt(request.receipt, request.email)
     guard let code = request.code.flatMap({ EmailCode(typed: $0.text) }) else {
-      throw .invalid([FieldProblem(field: "code", rule: "malformed")])
+      throw .broken("code", "malformed")
     }
     // The operator's rules may have changed since the code was sent.
     try await Failure.check(await parts.check(receipt.email))
@@ -81,7 +81,7 @@ extension OperationFailure {
     _ key: Secret?, _ email: EmailAddress
   ) throws(Self) -> VerificationCodeReceipt {
     guard let key = key.flatMap({ IdempotencyKey(key: $0.text) }) else {
-      throw .invalid([FieldProblem(field: "receipt", rule: "malformed")])
+      throw .broken("receipt", "malformed")
     }
     return VerificationCodeReceipt(idempotencyKey: key, email: email)
   }

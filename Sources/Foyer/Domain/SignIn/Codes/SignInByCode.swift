@@ -58,44 +58,28 @@ public struct VerificationCodeParts: Sendable {
     _ ask: (_ onlyIfFamiliar: Bool) async throws(AccountsError) -> VerificationCodeSending
   ) async throws(SignInError) -> VerificationCodeSending {
     let request = limit.use(asking: receipt.idempotencyKey, from: origin, at: now())
-    var wait = try await self.wait(for: request)
+    var wait = try await SignInError.reading(await limit.wait(for: request))
     let onlyIfFamiliar = wait != nil && isFamiliar
-    if onlyIfFamiliar { wait = try await self.wait(for: request, of: .origin) }
-    if let wait { return .tooSoon(seconds: wait) }
-    let sending = try await translating { () async throws(AccountsError) in
-      try await ask(onlyIfFamiliar)
+    if onlyIfFamiliar {
+      wait = try await SignInError.reading(await limit.wait(for: request, of: .origin))
     }
+    if let wait { return .tooSoon(seconds: wait) }
+    let sending = try await SignInError.of(await ask(onlyIfFamiliar))
     // Called even if no e-mail was stored; otherwise the time would reveal that no account has the
     // address.
     if sending == .sent {
       deliver()
     } else {
-      try await counting { () async throws(StorageProblem) in try await limit.giveBack(request) }
+      try await SignInError.reading(await limit.giveBack(request))
     }
     return sending
-  }
-
-  private func wait(
-    for request: RateLimitedUse, of part: RateLimitedUse.Part? = nil
-  ) async throws(SignInError) -> Int? {
-    try await counting { () async throws(StorageProblem) in
-      try await limit.wait(for: request, of: part)
-    }
   }
 
   /// - Throws: `.addressRefused` unless the operator's rules allow the address. An address that is
   ///   held is refused, too, since no operator decides about a change of address.
   func check(_ email: EmailAddress) async throws(SignInError) {
-    let decision = try await counting { () async throws(StorageProblem) in
-      try await emailPolicy?.decision(on: email)
-    }
+    let decision = try await SignInError.reading(await emailPolicy?.decision(on: email))
     if let decision, decision.verdict != .allow { throw .addressRefused }
-  }
-
-  private func counting<Result>(
-    _ work: () async throws(StorageProblem) -> Result
-  ) async throws(SignInError) -> Result {
-    do throws(StorageProblem) { return try await work() } catch { throw .notSaved(error) }
   }
 }
 
@@ -130,9 +114,7 @@ public struct AskForSignInCode: UseCase {
   ) async throws(SignInError) -> VerificationCodeSending {
     let receipt = request.receipt
     return try await (executor ?? self.executor).run { () async throws(SignInError) in
-      let isFamiliar = try await translating { () async throws(AccountsError) in
-        try await parts.codes.isFamiliar(parts.origin)
-      }
+      let isFamiliar = try await SignInError.of(await parts.codes.isFamiliar(parts.origin))
       let code = parts.makeCode()
       let own = parts.verificationCode(code, of: receipt)
       let email = parts.emails.email(.signInCode(code), to: receipt.email, in: request.language)
@@ -173,12 +155,9 @@ public struct SignInByCode: UseCase {
     try await (executor ?? self.executor).run { () async throws(SignInError) in
       let own = parts.verificationCode(request.code, of: request.receipt)
       let token = AccessToken()
-      let answer = try await translating { () async throws(AccountsError) in
-        try await parts.codes.enter(
-          own,
-          opening: NewSession(
-            token, from: own.origin, on: parts.host, at: own.time, isByCode: true))
-      }
+      let session = NewSession(
+        token, from: own.origin, on: parts.host, at: own.time, isByCode: true)
+      let answer = try await SignInError.of(await parts.codes.enter(own, opening: session))
       return try answer.map { (signIn) throws(SignInError) in
         switch signIn {
         case .admitted(let account): return SignedInMember(account, session: token, isByCode: true)

@@ -122,11 +122,9 @@ public struct NewRecoveryCodes: APIResponse, SecretCarrying, Equatable {
 }
 
 /// A reason why no secret was made.
-public enum SecondFactorRefusal: Refusal {
+public enum SecondFactorRefusal: Refusal, CaseIterable {
   /// The account already has a second factor.
   case secondFactorPresent
-
-  public static let samples: [Self] = [.secondFactorPresent]
 
   public var answer: ProblemAnswer {
     ProblemAnswer(409, "The account already has a second factor")

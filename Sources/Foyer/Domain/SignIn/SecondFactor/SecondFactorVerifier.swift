@@ -59,9 +59,7 @@ public struct SecondFactorVerifier: Sendable {
   /// - Throws: `.wrongCode` also if the code is missing.
   func confirm(_ account: AccountID, _ code: SecondFactorCode?) async throws(SignInError) {
     guard let code else {
-      let status = try await translating { () async throws(AccountsError) in
-        try await factors.secondFactor(of: account)
-      }
+      let status = try await SignInError.of(await factors.secondFactor(of: account))
       if status != nil { throw .wrongCode }
       return
     }
@@ -78,9 +76,7 @@ public struct SecondFactorVerifier: Sendable {
     let keys: Set<String>? = if case .timeBased = code { Set(cipher.keyNames) } else { nil }
     let attempt = SecondFactorAttempt(subject, from: origin, on: host, keys: keys, at: now())
     let factor: EnrolledSecondFactor
-    switch try await translating({ () async throws(AccountsError) in
-      try await factors.begin(attempt)
-    }) {
+    switch try await SignInError.of(await factors.begin(attempt)) {
     case .admitted(let found): factor = found
     case .paused(let seconds): throw .paused(seconds: seconds)
     case .over: return .over
@@ -88,7 +84,7 @@ public struct SecondFactorVerifier: Sendable {
     }
     let end = SecondFactorEnd(
       attempt, factor, by: try proof(of: code, factor, at: attempt.time), opening: session)
-    return try await translating { () async throws(AccountsError) in try await factors.end(end) }
+    return try await SignInError.of(await factors.end(end))
   }
 
   private func proof(
