@@ -9,12 +9,12 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let page = try String(
-      contentsOf: root.appending(path: "docs/tape-language.md"), encoding: .utf8)
+      contentsOf: root.appending(path: "docs/reference/tape-language.md"), encoding: .utf8)
 
     let words = Set(page.split { !$0.isLetter && !$0.isNumber }.map(String.init))
     let functionKeys = Set((2...11).map { "F\($0)" })
 
-    #expect(page == TapeLanguage.text, "run tape language > docs/tape-language.md")
+    #expect(page == TapeLanguage.text, "run tape language > docs/reference/tape-language.md")
     #expect(Set(TapeParser.commandReaders.keys).subtracting(words).subtracting(functionKeys) == [])
     let formats = OutputFormat.allCases.filter { !page.contains("`.\($0.rawValue)`") }
     #expect(formats == [])

@@ -7,10 +7,10 @@ struct LanguageCommand: ParsableCommand {
   func run() { print(TapeLanguage.text, terminator: "") }
 }
 
-/// The reference of the language, of which docs/tape-language.md is a copy.
+/// The reference of the language, of which docs/reference/tape-language.md is a copy.
 enum TapeLanguage {
   static let text =
-    "# The language of tapes\n\nThis page is what `tape language` prints. [Tapes](tapes.md) is the guide.\n\n"
+    "# The language of tapes\n\nThis page is what `tape language` prints. [Tapes](../tapes.md) is the guide.\n\n"
     + introduction + "\n"
     + sections.map { title, entries in
       "\n## \(title)\n\n" + entries.map { "- \($0.0) – \($0.1)\n" }.joined()
@@ -84,7 +84,7 @@ enum TapeLanguage {
     (#"`Copy "TEXT"`, `Paste`"#, "pastes the text as one piece"),
     (
       #"`Focus[+ROLE] "LABEL"`"#,
-      "in programs of Foyer's kit: presses Tab until the field or button of that name has the focus, or arrows to that row of a list. Roles are those of [sessions](sessions.md), such as `button`"
+      "in programs of Foyer's kit: presses Tab until the field or button of that name has the focus, or arrows to that row of a list. Roles are those of [sessions](../sessions.md), such as `button`"
     ),
   ]
 
@@ -135,7 +135,7 @@ enum TapeLanguage {
     ),
     (
       "`Set Keys on|all|off`",
-      "shows the pressed keys at the right of the captions. Typed text that can't be read on the screen is [dots](tapes.md#keys-in-recordings); `all` shows that of programs, too"
+      "shows the pressed keys at the right of the captions. Typed text that can't be read on the screen is [dots](../tapes.md#keys-in-recordings); `all` shows that of programs, too"
     ),
     (
       "`Screenshot NAME`",

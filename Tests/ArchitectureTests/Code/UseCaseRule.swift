@@ -44,7 +44,7 @@ struct UseCaseRule {
     let old = useCases.filter { !byHand.contains($0.name) }.map {
       file.violation(
         $0.line, "a use case is an operation", designRule: 34,
-        instead: "write an APIOperation and a method of its group: see docs/operation-end-to-end.md"
+        instead: "write an APIOperation and a method of its group: see docs/end-to-end.md"
       )
     }
     return old

@@ -3,7 +3,7 @@ import Testing
 
 #if os(Linux)
   extension EndToEnd {
-    /// Tests `docs/signals.md` row by row.
+    /// Tests `docs/ssh.md` row by row.
     @Suite struct SignalTests {
       private static let rows = try! SignalTable().rows
       private let foyer: Foyer

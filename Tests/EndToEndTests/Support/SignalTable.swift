@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// The table of `docs/signals.md`.
+  /// The table of `docs/ssh.md`.
   struct SignalTable {
     enum Action: String {
       case ends, ignored, stops, suspended, dies
@@ -25,7 +25,7 @@ import Testing
 
     init() throws {
       let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-      let page = try String(contentsOf: root.appending(path: "docs/signals.md"), encoding: .utf8)
+      let page = try String(contentsOf: root.appending(path: "docs/ssh.md"), encoding: .utf8)
       rows = try page.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap(Self.rows)
     }
 

@@ -6,7 +6,7 @@ struct InteractorGuideTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..")
 
-  @Test(arguments: [("adding-an-interactor", 12), ("operation-end-to-end", 4)])
+  @Test(arguments: [("adding-an-interactor", 12), ("end-to-end", 4)])
   func `every block of code is in the file that is named above it`(page: String, least: Int) throws
   {
     let blocks = try blocks(of: "docs/\(page).md")

@@ -2,7 +2,7 @@ import CNcurses
 import LibC
 
 /// Delivers the signals that end, resize, stop or continue a session as calls on the main queue.
-/// `docs/signals.md` lists the effect of each.
+/// `docs/ssh.md` lists the effect of each.
 ///
 /// `stop` restores the previous handlers, so that a second signal then ends the process at once.
 @MainActor

@@ -3,8 +3,9 @@ import TerminalKit
 /// A parser of one tape's commands. A line may have several, each with its arguments on the line
 /// where it begins.
 ///
-/// The language is that of VHS (charmbracelet/vhs) with additional commands; `docs/tape-language.md` lists
-/// them. After a problem the parser continues in the next line, so that it finds all problems.
+/// The language is that of VHS (charmbracelet/vhs) with additional commands;
+/// `docs/reference/tape-language.md` lists them. After a problem the parser continues in the next
+/// line, so that it finds all problems.
 public struct TapeParser {
   /// The commands without problems, in order.
   public private(set) var commands: [TapeCommand] = []
