@@ -112,7 +112,7 @@ extension SceneFactory {
 
   func profile(firstName: String, _ context: SceneContext<Route>) -> Screen {
     Profile.screen(
-      firstName: firstName, brand: container.brand, session, in: context)
+      firstName: firstName, brand: container.brand, session, canCopy: mayCopy, in: context)
   }
 
   func termsAcceptance(
