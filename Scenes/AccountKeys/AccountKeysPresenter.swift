@@ -61,10 +61,11 @@ final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
   }
 
   private func item(_ key: AccountKey) -> MemberList.Item {
-    let (date, fingerprint) = (texts.date(key.addedAt), key.key.fingerprint)
-    return MemberList.Item(
-      name(of: key), texts[.accountKeysAdded(date: date, fingerprint: fingerprint)],
-      action: texts[.accountKeysRemoveYes])
+    let fingerprint = key.key.fingerprint
+    let detail: LocalizedText =
+      key.usedAt.map { .accountKeysUsed(date: texts.date($0), fingerprint: fingerprint) }
+      ?? .accountKeysAdded(date: texts.date(key.addedAt), fingerprint: fingerprint)
+    return MemberList.Item(name(of: key), texts[detail], action: texts[.accountKeysRemoveYes])
   }
 
   private func question(about key: AccountKey) -> Question {

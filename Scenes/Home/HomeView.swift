@@ -10,7 +10,7 @@ final class HomeView: Screen, Home.PresenterOutput {
   private let welcome = Label("", yields: 4)
   /// An empty row, the heading and the news, which are shown together or not at all.
   private let news = Label("", yields: 6)
-  private let space = Spacer(yields: ListBox.gapsYield)
+  private let space = Spacer(yields: 6)
   private let tagline = Label("", role: .muted, yields: 2)
   private let heading = Label("", role: .title, isHeading: true, yields: 1)
   private let list: ListBox

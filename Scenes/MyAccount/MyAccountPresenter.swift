@@ -155,6 +155,9 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
 
   /// Nil without a key: the row then says what one is for.
   private func count(_ keys: [AccountKey]) -> String? {
+    if let last = keys.compactMap(\.usedAt).max() {
+      return texts[.myAccountKeysUsed(count: keys.count, date: texts.date(last))]
+    }
     guard let last = keys.map(\.addedAt).max() else { return nil }
     return texts[.myAccountKeysCount(count: keys.count, date: texts.date(last))]
   }

@@ -18,7 +18,8 @@ final class NoticeView: Screen {
     let headline = Label(FieldMessage(viewModel.kind.message, viewModel.headline), isHeading: true)
     let banner = Banner(headline)
     let member = viewModel.member
-    banner.show(art: member.art, word: member.username, sentence: member.connection)
+    banner.briefArt = member.art
+    banner.show(art: member.largeArt, word: member.name, sentence: member.sentence)
     form.show(
       [
         banner, Spacer(yields: 4), Label(viewModel.message), Spacer(yields: 5), button,

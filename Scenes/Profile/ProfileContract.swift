@@ -7,12 +7,14 @@ import Viper
 
 /// Asks a guest who has just signed up for a public profile.
 public enum Profile {
+  /// - Parameter canCopy: True if the program may write to the clipboard.
   @MainActor
   public static func screen(
-    firstName: String, brand: Brand, _ session: MemberSession, in context: SceneContext<Route>
+    firstName: String, brand: Brand, _ session: MemberSession, canCopy: Bool = false,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ProfilePresenter(
-      firstName: firstName, member: session.member, brand: brand,
+      firstName: firstName, member: session.member, brand: brand, canCopy: canCopy,
       interactor: ProfileInteractor(session: session),
       router: BackRouter(context.navigator), services: context.services,
       work: context.work)
@@ -28,8 +30,11 @@ public enum Profile {
     func didEditAbout(_ text: String)
     func didLeaveAbout()
     func didDecline()
+    func didRequestCopy()
     func didSubmit()
   }
+
+  typealias RouterInput = SceneRouter<Route> & CopyRouter
 
   @MainActor
   protocol PresenterOutput: AnyObject {
@@ -43,6 +48,10 @@ public enum Profile {
     var title: String
     var headline: String
     var member = NewMember()
+    /// True if a key copies the command to connect.
+    var copies = false
+    /// Confirms that it was copied; empty before.
+    var copied = ""
     var question: String
     /// The title of the button that declines.
     var decline: String

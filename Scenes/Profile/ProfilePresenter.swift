@@ -10,8 +10,10 @@ final class ProfilePresenter: ScenePresenter, Profile.PresenterInput {
   weak var output: (any Profile.PresenterOutput)?
   private let firstName: String
   private let member: NewMember
+  private let canCopy: Bool
+  private var copied = ""
   private let interactor: ProfileInteractor
-  private let router: any SceneRouter<Route>
+  private let router: any Profile.RouterInput
   private var about = "" {
     didSet { show() }
   }
@@ -23,12 +25,13 @@ final class ProfilePresenter: ScenePresenter, Profile.PresenterInput {
 
   /// - Parameter firstName: The member's first name, shown unchanged (design rule 98).
   init(
-    firstName: String, member: SignedInMember? = nil, brand: Brand? = nil,
-    interactor: ProfileInteractor, router: any SceneRouter<Route>,
+    firstName: String, member: SignedInMember? = nil, brand: Brand? = nil, canCopy: Bool = false,
+    interactor: ProfileInteractor, router: any Profile.RouterInput,
     services: PresenterServices, work: Work
   ) {
     self.firstName = firstName
     self.member = brand.map { NewMember(member, of: $0, texts: services.texts) } ?? NewMember()
+    self.canCopy = canCopy && !self.member.command.isEmpty
     (self.interactor, self.router) = (interactor, router)
     super.init(services, work)
   }
@@ -48,6 +51,13 @@ final class ProfilePresenter: ScenePresenter, Profile.PresenterInput {
     if call.cancel() { return }
     log(.buttonActivated("profileDecline"))
     router.close()
+  }
+
+  func didRequestCopy() {
+    log(.buttonActivated("noticeCopy"))
+    router.copy(member.command)
+    copied = texts[.linkCopied]
+    show()
   }
 
   func didSubmit() {
@@ -118,7 +128,7 @@ extension ProfilePresenter {
     output?.show(
       Profile.ViewModel(
         title: texts[.profileTitle], headline: texts[.profileHeadline(firstName: firstName)],
-        member: member,
+        member: member, copies: canCopy, copied: copied,
         question: texts[.profileQuestion], decline: texts[.profileDecline],
         aboutLabel: texts[.profileAboutLabel],
         aboutProblem: isJudged ? problem.map(texts.sentence) : nil, save: texts[.profileSave],

@@ -12,6 +12,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   private let about: TextField
   private let save = Button("")
   private let answers: ProfileAnswers
+  private var copies = false
 
   init(presenter: any Profile.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -31,23 +32,35 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
   override var backAction: KeyAction { save.progress == nil ? .close : .cancel }
 
+  override var hints: [KeyHint] {
+    mayCopy ? [KeyHint("c", .copy, .essential)] : []
+  }
+
+  /// Before the guest has written something.
+  private var mayCopy: Bool { copies && form.focused !== about && about.text.isEmpty }
+
   /// Typing goes to the text field no matter which answer has the focus.
   override func handle(_ event: InputEvent) -> Bool {
     guard save.progress == nil, form.focused !== about else { return false }
     switch event {
     case .text("?"): return false
+    case .text("c") where mayCopy: presenter.didRequestCopy()
     case .text, .paste:
       form.focus(about)
       return form.handle(event)
     default: return false
     }
+    return true
   }
 
   func show(_ viewModel: Profile.ViewModel) {
     title = viewModel.title
     headline.text = viewModel.headline
     let member = viewModel.member
-    banner.show(art: member.art, word: member.username, sentence: member.connection)
+    banner.briefArt = member.art
+    banner.show(art: member.largeArt, word: member.name, sentence: member.sentence)
+    copies = viewModel.copies
+    decline.note = viewModel.copied
     question.text = viewModel.question
     decline.title = viewModel.decline
     about.label = viewModel.aboutLabel

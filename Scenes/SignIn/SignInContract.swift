@@ -13,17 +13,20 @@ public enum SignIn {
   ///   - skipsPassword: True if the focus begins at the other way to sign in.
   ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
   ///   - verifiesEmail: True if accounts need a confirmed address, which the error then mentions.
-  ///   - language: The language of the verification code's e-mail.
+  ///   - articles: Nil if the brand has no articles.
+  ///   - language: The language of the verification code's e-mail and of the articles.
   @MainActor
   public static func screen(
     _ useCases: SignInUseCases, as name: String, isAgain: Bool, skipsPassword: Bool,
     makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, verifiesEmail: Bool,
-    language: String, state: Store<AppState>, in context: SceneContext<Route>
+    articles: (any HelpArticles)?, language: String, state: Store<AppState>,
+    in context: SceneContext<Route>
   ) -> Screen {
     let presenter = SignInPresenter(
       interactor: SignInInteractor(
-        useCases: useCases, makeIdempotencyKey: makeIdempotencyKey, language: language,
-        state: state, calls: CallTimer(analytics: context.services.analytics)),
+        useCases: useCases, makeIdempotencyKey: makeIdempotencyKey,
+        articles: articles, language: language, state: state,
+        calls: CallTimer(analytics: context.services.analytics)),
       router: BackRouter(context.navigator), services: context.services,
       verifiesEmail: verifiesEmail, name: name, isAgain: isAgain,
       skipsPassword: skipsPassword, work: context.work)
@@ -39,6 +42,8 @@ public enum SignIn {
     func didEdit(_ secret: Secret, in field: SignIn.Field)
     func didSelectOtherWay()
     func didSelectWithdraw()
+    /// Opens the article about passwords.
+    func didSelectArticle()
   }
 
   @MainActor
@@ -53,6 +58,8 @@ public enum SignIn {
     var offersCode: Bool { get async }
     /// The sign-in by the guest's SSH key, which waits for a code; nil if there is none.
     @MainActor var challenge: SecondFactorChallenge? { get }
+    /// Returns the brand's article about passwords; nil if there is none.
+    func passwordArticle() async -> ArticleOffer?
     /// Sends a code, whose receipt enters it.
     func sendCode(to email: EmailAddress) async throws(SignInError)
       -> (VerificationCodeReceipt, VerificationCodeSending)
@@ -75,6 +82,8 @@ public enum SignIn {
     var title: String
     var name: FieldState
     var password: FieldState
+    /// The title of a link to an article, shown below the password's help; nil for none.
+    var article: String?
     var submit: String
     /// The title of the button for a guest who forgot the password: it asks for a code or, where none
     /// can be sent, leads to the help center.

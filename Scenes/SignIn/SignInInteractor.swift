@@ -5,6 +5,7 @@ import Secrets
 struct SignInInteractor: SignIn.InteractorInput {
   let useCases: SignInUseCases
   let makeIdempotencyKey: @Sendable () -> IdempotencyKey
+  var articles: (any HelpArticles)?
   let language: String
   let state: Store<AppState>
   let calls: CallTimer
@@ -12,6 +13,11 @@ struct SignInInteractor: SignIn.InteractorInput {
   var offersCode: Bool { get async { await useCases.areCodesOffered } }
 
   @MainActor var challenge: SecondFactorChallenge? { state.value.challenge }
+
+  func passwordArticle() async -> ArticleOffer? {
+    let heads = try? await articles?.heads(in: language)
+    return heads?.offer(for: PasswordRule.allCases.map(\.code.rawValue))
+  }
 
   func sendCode(to email: EmailAddress) async throws(SignInError)
     -> (VerificationCodeReceipt, VerificationCodeSending)

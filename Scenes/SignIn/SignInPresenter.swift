@@ -29,6 +29,8 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
+  /// Loaded once the form is shown.
+  private var article: ArticleOffer? { didSet { if article != oldValue { show() } } }
 
   init(
     interactor: any SignIn.InteractorInput, router: any SceneRouter<Route>,
@@ -51,6 +53,8 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     log(.screenPresented("signIn"))
     show()
     work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
+    guard services.flags[.articlesEnabled] else { return }
+    work.start { [weak self, interactor] in self?.article = await interactor.passwordArticle() }
   }
 
   func didChangeFlags() {
@@ -99,6 +103,12 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
       self?.log(.buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
       if isMeant { self?.withdraw(applicant.name, applicant.password) }
     }
+  }
+
+  func didSelectArticle() {
+    guard let article else { return }
+    log(.buttonActivated("signInArticle"))
+    router.open(.article(slug: article.slug))
   }
 
   func didRequestBack() { if !call.cancel() { router.close() } }
@@ -247,6 +257,7 @@ extension SignInPresenter {
           label: texts[.signInPasswordLabel],
           help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
           problem: problems[.password]),
+        article: article.map { texts[.articlesOffer(title: $0.title)] },
         submit: texts[.signInSubmit],
         otherWay: texts[offersCode ? .signInCodeButton : .signInHelpCenter],
         withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],

@@ -37,6 +37,9 @@ final class SignInView: FormScreen<SignIn.Field>, SignIn.PresenterOutput {
     title = viewModel.title
     show(viewModel.name, in: .name)
     show(viewModel.password, in: .password)
+    password.helpOffers = [viewModel.article].compactMap(\.self).map { title in
+      HelpOffer(title: title) { [weak self] in self?.presenter.didSelectArticle() }
+    }
     button.title = viewModel.submit
     button.progress = viewModel.progress
     otherWay.title = viewModel.otherWay

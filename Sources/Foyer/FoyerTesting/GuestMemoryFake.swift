@@ -6,6 +6,7 @@ public final class GuestMemoryFake: GuestMemory {
   private struct State {
     var draft: FormDraft?
     var refuses = false
+    var application: PendingApplication?
   }
 
   private let state: Mutex<State>
@@ -21,6 +22,13 @@ public final class GuestMemoryFake: GuestMemory {
   public func note(_ draft: FormDraft) { state.withLock { $0.draft = draft } }
   public func erase(_ form: FormDraft.Form) {
     state.withLock { if $0.draft?.form == form { $0.draft = nil } }
+  }
+
+  public func application(at brand: BrandID) async -> PendingApplication? {
+    state.withLock(\.application)
+  }
+  public func note(_ application: PendingApplication?, at brand: BrandID) {
+    state.withLock { $0.application = application }
   }
 
   public var refusesKeyOffer: Bool { get async { state.withLock(\.refuses) } }

@@ -44,7 +44,7 @@ extension EndToEnd {
     @Test func `sign-in, refused and with a popup`() async throws {
       var said = try await read("--scene sign-in", until: "E-mail or username:")
       try await said.type("ada@example.org", "Tab", until: "Password:")
-      try await said.press("F1", until: "reach us. F1 Keys Esc Close F12 Text mode")
+      try await said.press("F1", until: "Read “Passwords”, button")
       try await said.press("Escape", until: "Password:")
       try await said.type(
         "wrong", "Enter", until: "Password: Wrong e-mail, username or password. Try again.")

@@ -23,6 +23,13 @@ struct ChecklistTests {
       ])
   }
 
+  @Test func `has no gap below a row where fewer columns take as few rows`() {
+    #expect(
+      checklist.lines(width: 46) == [
+        "✓ uppercase  ✓ lowercase", "· number     · special character",
+      ])
+  }
+
   @Test func `takes a row for each where it must, and cuts what is too long`() {
     #expect(
       checklist.lines(width: 16) == ["✓ uppercase", "✓ lowercase", "· number", "· special chara…"])

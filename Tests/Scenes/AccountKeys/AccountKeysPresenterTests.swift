@@ -26,6 +26,15 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test func `of a key that was used it shows the last use`() async {
+    let (sample, day) = (AccountKey.sample, Date(timeIntervalSince1970: 86_400))
+    await appear(presenter(AccountKey(key: sample.key, addedAt: sample.addedAt, usedAt: day)))
+
+    #expect(
+      spy.shown?.items.last?.detail
+        == "accountKeys.used date.text 2 date.months.1 1970 \(sample.key.fingerprint)")
+  }
+
   @Test func `the first item opens the form for another key`() async {
     let presenter = presenter(.sample)
     await appear(presenter)

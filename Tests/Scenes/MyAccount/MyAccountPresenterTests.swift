@@ -122,18 +122,31 @@ import ViperTesting
 extension MyAccountPresenterTests {
   @Test func `it says how many keys there are, and where else the member is signed in`() async {
     let scene = MyAccountFixture(.ada)
-    let key = AccountKey(
-      key: SSHPublicKey(
-        stored:
-          "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!,
-      addedAt: Date(timeIntervalSince1970: 0))
-    scene.spy.member.backend.answer(ListKeys.self) { _ in OwnKeys([key]) }
+    scene.spy.member.backend.answer(ListKeys.self) { _ in OwnKeys([Self.key(usedAt: nil)]) }
     scene.spy.member.backend.answer(ListSessions.self) { _ in .two }
 
     await scene.appeared()
 
     #expect(scene.shown?.items[3].detail == "myAccount.sessions.elsewhere 1")
     #expect(scene.shown?.items[4].detail == "myAccount.keys.count 1 date.text 1 date.months.1 1970")
+  }
+
+  @Test func `it says when a key was last used`() async {
+    let scene = MyAccountFixture(.ada)
+    let days = [nil, 2, 1].map { $0.map { Date(timeIntervalSince1970: $0 * 86_400) } }
+    scene.spy.member.backend.answer(ListKeys.self) { _ in OwnKeys(days.map(Self.key)) }
+
+    await scene.appeared()
+
+    #expect(scene.shown?.items[4].detail == "myAccount.keys.used 3 date.text 3 date.months.1 1970")
+  }
+
+  nonisolated private static func key(usedAt: Date?) -> AccountKey {
+    AccountKey(
+      key: SSHPublicKey(
+        stored:
+          "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P")!,
+      addedAt: Date(timeIntervalSince1970: 0), usedAt: usedAt)
   }
 
   @Test func `where they can't be read, it says what they are for`() async {

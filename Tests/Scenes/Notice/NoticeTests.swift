@@ -133,7 +133,8 @@ import ViperTesting
 
   @Test func `a new account has the brand's art, and the username large`() throws {
     let ada = SignedInMember(
-      account: AccountID("7"), firstName: "Ada", username: try Username(validating: "ada"),
+      account: AccountID("73c69b56-eaca-4f7a"), firstName: "Ada",
+      username: try Username(validating: "ada"),
       session: AccessToken())
     let presenter = NoticePresenter(
       .accountCreated(firstName: "Ada"), member: ada, brand: brand(contact: true), router: spy,
@@ -143,8 +144,20 @@ import ViperTesting
 
     #expect(screen.contains("A U R O R A"))
     #expect(screen.contains("█▀█ █ █ █▀█"))
+    #expect(screen.contains("notice.memberNumber 73c69b56"))
     #expect(screen.contains("home.username ada"))
     spy.expect { spy.log(.screenPresented("notice")) }
+  }
+
+  @Test func `without a username the first name is large`() {
+    let ada = SignedInMember(
+      account: AccountID("7"), firstName: "Ada", session: AccessToken())
+    let presenter = NoticePresenter(
+      .accountCreated(firstName: "Ada"), member: ada, brand: brand(contact: true), router: spy,
+      services: .testing(spy.probe))
+
+    #expect(presenter.viewModel.member.name == "Ada")
+    #expect(presenter.viewModel.member.sentence == "notice.memberNumber 7")
   }
 
   @Test func `a long reason is wrapped at 40×12`() {

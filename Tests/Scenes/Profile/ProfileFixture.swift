@@ -22,7 +22,7 @@ final class OutputSpy: Profile.PresenterOutput {
 }
 
 @MainActor
-final class RouterSpy: SceneRouter {
+final class RouterSpy: SceneRouter, CopyRouter {
   private(set) var calls: [String] = []
   /// The answer to a question; nil leaves it open.
   var answer: Bool? = true
@@ -36,6 +36,7 @@ final class RouterSpy: SceneRouter {
     }
   }
   func present(_ route: Route) { calls.append("present") }
+  func copy(_ text: String) { calls.append("copy \(text)") }
   func overlay(_ route: Route) { calls.append("overlay") }
   func start(with route: Route) { calls.append("start") }
   func quit() { calls.append("quit") }

@@ -2,6 +2,7 @@ import Domain
 import FoyerTesting
 import InteractorKit
 import Testing
+import ViperTesting
 
 @testable import ProfileScene
 
@@ -22,6 +23,30 @@ import Testing
     #expect(scene.lines.values == [])
     #expect(
       scene.analytics.events == [.screenPresented("profile"), .buttonActivated("profileDecline")])
+  }
+
+  @Test(arguments: [true, false])
+  func `the command to connect is copied where that is permitted`(canCopy: Bool) throws {
+    let router = RouterSpy()
+    let ada = SignedInMember(
+      account: AccountID("7"), firstName: "Ada", username: try Username(validating: "ada"),
+      session: AccessToken())
+    let brand = Brand(
+      id: BrandID("aurora"), name: "Aurora", logo: Brand.Logo(narrow: "▲"),
+      connection: ConnectionCommand("ssh {username}@aurora.example"))
+    let (output, member) = (OutputSpy(), MemberStub())
+    let presenter = ProfilePresenter(
+      firstName: "Ada", member: ada, brand: brand, canCopy: canCopy,
+      interactor: ProfileInteractor(session: member.session), router: router,
+      services: .testing(analytics: AnalyticsSpy()), work: member.work)
+    presenter.output = output
+    presenter.didAppear()
+    #expect(output.viewModel?.copies == canCopy)
+
+    if canCopy { presenter.didRequestCopy() }
+
+    #expect(router.calls == (canCopy ? ["copy ssh ada@aurora.example"] : []))
+    #expect(output.viewModel?.copied == (canCopy ? "link.copied" : ""))
   }
 
   @Test(arguments: [("", ""), (" Engines. ", "Engines.")])

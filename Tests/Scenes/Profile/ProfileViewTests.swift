@@ -84,6 +84,20 @@ import ViperTesting
     #expect(!presenter.facts.contains("decline"))
   }
 
+  @Test func `c copies the command before the line is begun`() {
+    var viewModel = Self.viewModel
+    (viewModel.copies, viewModel.copied) = (true, "Copied.")
+    let pilot = pilot(Size(width: 80, height: 24), viewModel)
+    #expect(pilot.screen.contains("c Copy") && pilot.screen.contains("Copied."))
+
+    pilot.type("c")
+    pilot.type("a")
+    pilot.type("c")
+
+    #expect(presenter.facts == ["appear", "copy", "edit a", "edit ac"])
+    #expect(!pilot.screen.contains("c Copy"))
+  }
+
   @Test func `Enter says no; Tab leads to the line, from where Enter says yes`() {
     let pilot = pilot()
 
@@ -151,6 +165,7 @@ private final class PresenterSpy: Profile.PresenterInput {
   func didEditAbout(_ text: String) { facts.append("edit \(text)") }
   func didLeaveAbout() { facts.append("leave") }
   func didDecline() { facts.append("decline") }
+  func didRequestCopy() { facts.append("copy") }
   func didSubmit() { facts.append("submit") }
   func didRequestBack() { facts.append("back") }
 }

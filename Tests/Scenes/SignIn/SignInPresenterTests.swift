@@ -24,6 +24,18 @@ import ViperTesting
     spy.expect { spy.replace(with: .myAccount) }
   }
 
+  @Test func `help for the password leads to the article about passwords`() async {
+    let offer = ArticleOffer(slug: "passwords", title: "Passwords")
+    let presenter = presenter(InteractorStub(.value(()), article: offer))
+    presenter.didAppear()
+    await work.settled()
+    #expect(shown?.article == "articles.offer Passwords")
+
+    presenter.didSelectArticle()
+
+    spy.expect { spy.open(.article(slug: "passwords")) }
+  }
+
   @Test(arguments: [
     (SignInError.wrong, "signIn.wrong"), (.signedOut, "signIn.wrong"),
     (.paused(seconds: 8), "signIn.paused 8"),

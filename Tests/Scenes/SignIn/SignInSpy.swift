@@ -12,6 +12,7 @@ final class SignInSpy: SceneSpy, SignIn.PresenterInput, SignIn.PresenterOutput, 
   func didEdit(_ secret: Secret, in field: SignIn.Field) { presenter(secret.count, field) }
   func didSelectOtherWay() { presenter() }
   func didSelectWithdraw() { presenter() }
+  func didSelectArticle() { presenter() }
   func show(_ viewModel: SignIn.ViewModel) { view(viewModel) }
   func focusOtherWay() { view() }
 }

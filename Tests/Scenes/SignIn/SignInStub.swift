@@ -14,19 +14,23 @@ final class InteractorStub: SignIn.InteractorInput {
   private let withdraws: Bool
 
   let offersCode: Bool
+  private let article: ArticleOffer?
   @MainActor let challenge: SecondFactorChallenge?
 
   init(
     _ answer: StubAnswer<Void, SignInError>, offersCode: Bool = false,
     sending: VerificationCodeSending = .sent, challenge: SecondFactorChallenge? = nil,
-    withdraws: Bool = true
+    withdraws: Bool = true, article: ArticleOffer? = nil
   ) {
+    self.article = article
     self.withdraws = withdraws
     self.challenge = challenge
     answers = StubAnswers(answer)
     self.offersCode = offersCode
     self.sending = sending
   }
+
+  func passwordArticle() async -> ArticleOffer? { article }
 
   func sendCode(to email: EmailAddress) async throws(SignInError)
     -> (VerificationCodeReceipt, VerificationCodeSending)

@@ -51,6 +51,25 @@ import ViperTesting
     }
   }
 
+  @Test func `F1 in the password offers an article`() {
+    let view = SignInView(presenter: spy, name: "ada", words: .english)
+    view.show(
+      SignIn.ViewModel(
+        title: "Sign in", name: .init(label: "Name"),
+        password: .init(label: "Password", help: "Of your account."), article: "More: Passwords",
+        submit: "Sign in", otherWay: "Forgot it?"))
+    let pilot = Pilot(view, size: Size(width: 60, height: 16))
+
+    pilot.press(.function(1))
+    #expect(pilot.screen.contains("( More: Passwords )"))
+    pilot.press(.enter)
+
+    spy.expect {
+      spy.didAppear()
+      spy.didSelectArticle()
+    }
+  }
+
   @Test func `it asks for a name and a password, and says what is wrong, at 40×12`() {
     let view = SignInView(presenter: spy, words: .english)
     view.show(

@@ -64,7 +64,7 @@ public struct RecognizeByKey: UseCase {
         let token = AccessToken()
         guard request.maySignIn else { return .stranger }
         let opening = try await sessions.open(
-          NewSession(token, from: origin, on: host, at: now()), of: owner.id,
+          NewSession(token, from: origin, on: host, at: now(), with: request.key), of: owner.id,
           asksSecondFactor: rules.asks(with: request.key)
             || ownRules(owner.brand)?.asks(with: request.key) == true)
         return switch opening {

@@ -28,13 +28,17 @@ public protocol SSHKeys: Sendable {
 public struct AccountKey: Codable, Sendable, Equatable {
   /// The maximum number of keys of an account.
   public static let limit = 20
+  /// Seconds after which another sign-in by the key is noted.
+  public static let noteInterval: TimeInterval = 3_600
 
   public let key: SSHPublicKey
   public let addedAt: Date
+  /// The last sign-in by the key, whether a code of the second factor followed or not; nil before the
+  /// first.
+  public let usedAt: Date?
 
-  public init(key: SSHPublicKey, addedAt: Date) {
-    self.key = key
-    self.addedAt = addedAt
+  public init(key: SSHPublicKey, addedAt: Date, usedAt: Date? = nil) {
+    (self.key, self.addedAt, self.usedAt) = (key, addedAt, usedAt)
   }
 }
 

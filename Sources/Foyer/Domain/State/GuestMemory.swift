@@ -12,6 +12,14 @@ public protocol GuestMemory: Sendable {
   /// Erases the draft of a form, which was sent or isn't wanted.
   func erase(_ form: FormDraft.Form)
 
+  /// Returns the guest's application at a brand that is being read; nil if there is none, or if it is
+  /// older than 90 days.
+  func application(at brand: BrandID) async -> PendingApplication?
+
+  /// Remembers the guest's application, or erases with nil one that is remembered: it was decided or
+  /// withdrawn.
+  func note(_ application: PendingApplication?, at brand: BrandID)
+
   /// True if the guest doesn't want to be asked again whether to add the key of the connection.
   var refusesKeyOffer: Bool { get async }
 

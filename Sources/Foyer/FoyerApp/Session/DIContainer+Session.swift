@@ -51,6 +51,23 @@ extension DIContainer {
     return true
   }
 
+  /// Shows a guest who comes back the application that is being read. An account isn't applied for any
+  /// more.
+  ///
+  /// - Returns: whether open screens have to be updated.
+  func recallApplication() async -> Bool {
+    guard let application = await memory?.application(at: brand.id) else { return false }
+    guard state.value.member == nil, state.value.application == nil else {
+      noteApplication()
+      return false
+    }
+    state.value.application = application
+    return true
+  }
+
+  /// Remembers the application for the guest's next session.
+  func noteApplication() { memory?.note(state.value.application, at: brand.id) }
+
   /// Changes the language if the current one can't be written in ASCII.
   ///
   /// - Parameter last: the earlier language, which is preferred; otherwise it is the brand's first

@@ -89,7 +89,9 @@ public final class Session: ScreenSession {
     flagWatch.start()
     // This runs after the first frame, which therefore doesn't wait for the store.
     container.work.start { [weak self, container] in
-      if await container.recognize() { self?.stack.reportFlagChange() }
+      // The application comes first, which a sign-in ends.
+      let isApplicant = await container.recallApplication()
+      if await container.recognize() || isApplicant { self?.stack.reportFlagChange() }
     }
   }
 
@@ -123,6 +125,7 @@ public final class Session: ScreenSession {
 
   private func reopen(with factory: SceneFactory) {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { screens.say(notice) }
+    container.noteApplication()
     container.reopen(screens.navigator, with: factory, use: screens.use)
     standingCheck.didChangeState()
   }

@@ -11,6 +11,8 @@ import Synchronization
 final class GuestMemoryFiles: GuestMemory {
   /// Seconds for which a draft is kept.
   static let limit: TimeInterval = 30 * 60
+  /// Seconds for which an application is remembered.
+  static let applicationLimit: TimeInterval = 90 * 86_400
 
   private struct Contents: Codable {
     let brand: String
@@ -24,6 +26,10 @@ final class GuestMemoryFiles: GuestMemory {
     var drafts: [FormDraft.Form: FormDraft] = [:]
     /// The forms whose draft, or that there is none, isn't stored yet.
     var changed: Set<FormDraft.Form> = []
+    /// What is remembered, as far as this session knows.
+    var application: PendingApplication?
+    /// The brand of an application that isn't stored or erased yet.
+    var changedBrand: BrandID?
   }
 
   private let folder: String
@@ -46,7 +52,7 @@ final class GuestMemoryFiles: GuestMemory {
 
   func draft(of form: FormDraft.Form) async -> FormDraft? {
     await executor.run { () async in
-      removeOldDrafts()
+      removeOldFiles()
       guard let name = name(), let contents = contents(of: Self.file(name, form)) else {
         return nil
       }
@@ -78,7 +84,32 @@ final class GuestMemoryFiles: GuestMemory {
   /// - Parameter keeps: false if the guest has left on purpose, which erases it.
   func close(keeps: Bool) async {
     if !keeps { state.withLock { $0.drafts = [:] } }
-    await executor.run { () async in store(FormDraft.Form.allCases) }
+    await executor.run { () async in
+      store(FormDraft.Form.allCases)
+      storeApplication()
+    }
+  }
+
+  func application(at brand: BrandID) async -> PendingApplication? {
+    await executor.run { () async in
+      removeOldFiles()
+      guard let name = name(), let contents = contents(of: "\(name).application"),
+        contents.brand == brand.description, let guest = contents.values["name"]
+      else { return nil }
+      let application = PendingApplication(guest, since: contents.time)
+      state.withLock { $0.application = application }
+      return application
+    }
+  }
+
+  func note(_ application: PendingApplication?, at brand: BrandID) {
+    let isChanged = state.withLock {
+      guard $0.application != application else { return false }
+      ($0.application, $0.changedBrand) = (application, brand)
+      return true
+    }
+    guard isChanged else { return }
+    Task { await executor.run { () async in storeApplication() } }
   }
 
   var refusesKeyOffer: Bool {
@@ -123,26 +154,44 @@ final class GuestMemoryFiles: GuestMemory {
     guard isChanged, let name = name() else { return }
     let file = Self.file(name, form)
     guard let draft else { return remove(file) }
-    let contents = Contents(
-      brand: draft.brand.description, time: now(), values: draft.values)
+    store(
+      Contents(brand: draft.brand.description, time: now(), values: draft.values), in: file)
+  }
+
+  private func storeApplication() {
+    let (brand, application) = state.withLock { state in
+      defer { state.changedBrand = nil }
+      return (state.changedBrand, state.application)
+    }
+    guard let brand, let name = name() else { return }
+    let file = "\(name).application"
+    guard let application else { return remove(file) }
+    store(
+      Contents(
+        brand: brand.description, time: application.since, values: ["name": application.name]),
+      in: file)
+  }
+
+  private func store(_ contents: Contents, in file: String) {
     guard let json = try? JSONEncoder().encode(contents) else { return }
     try? AtomicFile(directory: folder, name: file).replace(
       with: String(decoding: json, as: UTF8.self))
   }
 
-  /// Drafts of all guests expire, whether they come back or not.
-  private func removeOldDrafts() {
+  /// Drafts and applications of all guests expire, whether they come back or not.
+  private func removeOldFiles() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasSuffix(".draft") {
+    for name in names where name.hasSuffix(".draft") || name.hasSuffix(".application") {
       _ = contents(of: name)
     }
   }
 
-  /// Returns a draft, and removes one that has expired or can't be read.
+  /// Returns a draft or an application, and removes one that has expired or can't be read.
   private func contents(of file: String) -> Contents? {
     guard let bytes = try? TextFile.bytes(at: "\(folder)/\(file)", isOwn: true) else { return nil }
     let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes))
-    if let contents, contents.time.elapsed(at: now()) < Self.limit { return contents }
+    let limit = file.hasSuffix(".draft") ? Self.limit : Self.applicationLimit
+    if let contents, contents.time.elapsed(at: now()) < limit { return contents }
     remove(file)
     return nil
   }

@@ -30,7 +30,7 @@ extension SceneFactory {
     SignIn.screen(
       container.useCases.signIn, as: name, isAgain: isAgain, skipsPassword: skipsPassword,
       makeIdempotencyKey: container.useCases.makeMessageKey,
-      verifiesEmail: container.brand.admission.verifiesEmail,
+      verifiesEmail: container.brand.admission.verifiesEmail, articles: container.articles,
       language: container.state.value.language, state: container.state, in: context)
   }
 
@@ -112,7 +112,7 @@ extension SceneFactory {
 
   func profile(firstName: String, _ context: SceneContext<Route>) -> Screen {
     Profile.screen(
-      firstName: firstName, brand: container.brand, session, in: context)
+      firstName: firstName, brand: container.brand, session, canCopy: mayCopy, in: context)
   }
 
   func termsAcceptance(

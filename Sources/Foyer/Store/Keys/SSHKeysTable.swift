@@ -56,6 +56,13 @@ enum SSHKeysTable {
     return isRemoved
   }
 
+  /// Notes a sign-in by a key, at most once an hour.
+  static func noteUse(of key: SSHPublicKey, at now: Date, in sql: any SQLConnection) throws {
+    try sql.rows(
+      "UPDATE ssh_keys SET used_at = $1 WHERE line = $2 AND (used_at IS NULL OR used_at <= $3)",
+      now, key, now - AccountKey.noteInterval)
+  }
+
   static func keys(of account: AccountID, in sql: any SQLConnection) throws -> [AccountKey] {
     let rows = try sql.rows("SELECT * FROM ssh_keys WHERE account = $1 ORDER BY number", account)
     return try sql.readable(rows, of: "ssh_keys") { try AccountKey($0) }
@@ -85,6 +92,8 @@ enum SSHKeysTable {
 extension AccountKey {
   init(_ row: SQLRow) throws {
     let key: SSHPublicKey = try row.get("line")
-    self.init(key: key.commented(try row.get("comment")), addedAt: try row.get("added_at"))
+    self.init(
+      key: key.commented(try row.get("comment")), addedAt: try row.get("added_at"),
+      usedAt: row["used_at"])
   }
 }

@@ -51,7 +51,7 @@ struct CopiedTable: Sendable {
     CopiedTable(name: "usernames", key: ["username"], owner: "holder"),
     CopiedTable(
       name: "ssh_keys", key: ["fingerprint"], isNumbered: true, owner: "account", needsOwner: true,
-      unique: ["line"], title: "SSH keys"),
+      unique: ["line"], title: "SSH keys", ownColumns: ["used_at"]),
     CopiedTable(
       name: "suspensions", key: ["account"], owner: "account", needsOwner: true,
       title: "suspensions"),

@@ -32,7 +32,7 @@ public enum StoreSchema {
   public static let versions = [
     Version(1, tables1), Version(2, tables2), Version(3, tables3), Version(4, tables4),
     Version(5, tables5), Version(6, tables6), Version(7, conversations),
-    Version(8, articleFeedback),
+    Version(8, tables8),
   ]
 
   public static var newest: Int { versions.map(\.number).max() ?? 0 }
@@ -80,6 +80,13 @@ public enum StoreSchema {
   static func tables6(_ dialect: Dialect) -> [String] {
     // By which the owner knows the key; empty for keys of earlier versions.
     ["ALTER TABLE ssh_keys ADD COLUMN comment \(dialect.text) NOT NULL DEFAULT ''"]
+  }
+
+  static func tables8(_ dialect: Dialect) -> [String] {
+    // The last sign-in by the key; null before.
+    articleFeedback(dialect) + [
+      "ALTER TABLE ssh_keys ADD COLUMN used_at \(dialect.time("used_at"))"
+    ]
   }
 
   private static func store(_ sql: Dialect) -> [String] {

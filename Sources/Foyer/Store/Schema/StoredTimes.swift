@@ -72,6 +72,7 @@ public enum StoredTimes {
       table: "vouch_codes", name: "expires_at", ahead: "\(VouchCode.days) * \(day)"),
     making("invitations", "created_at", until: "expires_at"),
     column("operators", "last_used_at"), column("hosts", "last_used_at"),
+    column("ssh_keys", "used_at"),
     // Digests for approvers are held until their day ends.
     Column(
       table: "outbox", name: "created_at",

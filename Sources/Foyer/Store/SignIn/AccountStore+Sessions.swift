@@ -8,6 +8,7 @@ extension AccountStore: Sessions {
   ) async throws(AccountsError) -> SessionOpening {
     try await write(.change, AccountsError.self) { sql in
       guard try Self.mayOpen(session, of: account, in: sql) else { return .refused }
+      if let key = session.key { try SSHKeysTable.noteUse(of: key, at: session.time, in: sql) }
       if asksSecondFactor {
         return try SessionsTable.open(session, of: account, in: sql) ? .opened : .challenged
       }

@@ -43,9 +43,10 @@ public final class Checklist: Widget {
   }
 
   public func height(forWidth width: Int) -> Int {
-    let columns = max(1, columns(width).count)
-    return max(1, (items.count + columns - 1) / columns)
+    max(1, rows(in: max(1, columns(width).count)))
   }
+
+  private func rows(in columns: Int) -> Int { (items.count + columns - 1) / columns }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     if canvas.isPlain, paintSentence(on: &canvas, in: area) { return }
@@ -93,14 +94,13 @@ public final class Checklist: Widget {
     item.isMet ? .success : isJudged ? .danger : .muted
   }
 
-  /// Returns the columns' widths: all items in one row if they fit, else as few rows as possible.
+  /// Returns the columns' widths: all items in one row if they fit, else as few rows as possible, with as
+  /// few gaps in the last row as possible.
   private func columns(_ width: Int) -> [Int] {
     let widths = items.map { SanitizedText.width(of: $0.text) + Self.markWidth }
-    for count in (2...max(2, items.count)).reversed() {
-      let columns = columns(widths, of: count)
-      if columns.reduce(-Self.gap, { $0 + $1 + Self.gap }) <= width { return columns }
-    }
-    return columns(widths, of: 1)
+    return (1...max(1, items.count)).map { columns(widths, of: $0) }
+      .filter { $0.count < 2 || $0.reduce(-Self.gap) { $0 + $1 + Self.gap } <= width }
+      .min { (rows(in: $0.count), $0.count) < (rows(in: $1.count), $1.count) } ?? []
   }
 
   private func columns(_ widths: [Int], of count: Int) -> [Int] {

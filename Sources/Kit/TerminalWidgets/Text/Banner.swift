@@ -8,20 +8,28 @@ public final class Banner: WidgetContainer {
   private let headline: Label
   private let space = Spacer(yields: 2)
   private let word = BigText(isDecoration: true, yields: 2)
-  private let sentence = Label("", yields: 1)
+  private let text = Label("", yields: 1)
 
   /// Creates a banner of a headline alone.
   public init(_ headline: Label) { self.headline = headline }
 
-  /// Shows art, a word and a sentence that has the word, too. What is empty isn't shown.
+  /// A smaller version of the art, for less room; empty for none.
+  public var briefArt: [String] {
+    get { art.briefLines }
+    set { art.briefLines = newValue }
+  }
+
+  /// Shows art, a word and a sentence that has the word, too. What is empty isn't shown. The lines of the
+  /// sentence are one paragraph in linear mode.
   public func show(art: [String] = [], word: String = "", sentence: String = "") {
     self.art.lines = art
     self.word.text = word
-    self.sentence.text = sentence
+    text.text = sentence
+    text.spoken = sentence.replacing("\n", with: " ")
   }
 
   public var children: [any Widget] {
-    [art, headline] + (sentence.text.isEmpty ? [] : [space, word, sentence])
+    [art, headline] + (text.text.isEmpty ? [] : [space, word, text])
   }
 
   public func isStack(forWidth width: Int) -> Bool { true }

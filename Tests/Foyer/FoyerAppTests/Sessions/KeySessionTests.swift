@@ -65,6 +65,26 @@ import ViperTesting
     #expect(second.terminal.screen.contains(Self.fingerprint))
   }
 
+  @Test func `Home shows an application to its guest until it is decided`() async throws {
+    let first = try app()
+    await first.settled()
+    first.container.state.value.application = PendingApplication(
+      "ada@example.org", since: Date(timeIntervalSince1970: 1_800_000_000))
+    await first.container.memory?.close(keeps: false)
+    _ = first.end()
+
+    let second = try app()
+    await second.settled()
+    #expect(second.terminal.screen.contains("▸ Your application"))
+    second.container.state.value.application = nil
+    await second.container.memory?.close(keeps: false)
+    _ = second.end()
+
+    let third = try app()
+    await third.settled()
+    #expect(!third.terminal.screen.contains("Your application"))
+  }
+
   @Test func `the key is offered once after a sign-in by password, and can be refused for good`()
     async throws
   {

@@ -100,6 +100,43 @@ import Testing
     #expect(try await !memory(key: .sample(2)).refusesKeyOffer)
   }
 
+  @Test func `an application is remembered for its guest and brand, for 90 days`() async throws {
+    let (brand, now) = (BrandID("aurora"), time.withLock(\.self))
+    let application = PendingApplication("ada@example.org", since: now)
+    let first = try memory(key: .sample(1))
+    first.note(application, at: brand)
+    await first.close(keeps: false)
+
+    #expect(try await memory(key: .sample(1)).application(at: brand) == application)
+    #expect(try await memory(key: .sample(1)).application(at: BrandID("harbor")) == nil)
+    #expect(try await memory(key: .sample(2)).application(at: brand) == nil)
+
+    time.withLock { $0 += GuestMemoryFiles.applicationLimit }
+    #expect(try await memory(key: .sample(1)).application(at: brand) == nil)
+    #expect(try files() == [], "it is erased")
+  }
+
+  @Test func `an application that was decided is erased, one that was never asked for stays`()
+    async throws
+  {
+    let (brand, now) = (BrandID("aurora"), time.withLock(\.self))
+    let application = PendingApplication("ada", since: now)
+    let first = try memory()
+    first.note(application, at: brand)
+    await first.close(keeps: true)
+
+    let second = try memory()
+    second.note(nil, at: brand)
+    await second.close(keeps: true)
+    #expect(try await memory().application(at: brand) == application)
+
+    let third = try memory()
+    _ = await third.application(at: brand)
+    third.note(nil, at: brand)
+    await third.close(keeps: true)
+    #expect(try files() == [])
+  }
+
   private func keep(key: SSHPublicKey? = nil) async throws {
     let memory = try memory(key: key)
     memory.note(Self.draft)

@@ -24,6 +24,15 @@ import Testing
     #expect(try await accounts.own(ada.id)?.signIns == [entry])
   }
 
+  @Test func `the key's use is kept`() async throws {
+    let ada = try await accounts.add(.sample().with(.keyed))
+    #expect(try await accounts.keys(of: ada.id).map(\.usedAt) == [nil])
+
+    _ = await visitor(with: .sample(1))
+
+    #expect(try await accounts.keys(of: ada.id).map(\.usedAt) == [now])
+  }
+
   @Test func `a key that no account has may be kept`() async throws {
     #expect(await visitor(with: .sample(1), isNew: true) == nil)
     #expect(try !FileManager.default.fileExists(atPath: directory.data.path))

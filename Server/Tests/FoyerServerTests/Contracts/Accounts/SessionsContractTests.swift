@@ -27,6 +27,27 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a sign-in by a key is its last use, noted once an hour`(kind: StoreKind) async throws {
+    let store = try await kind.open()
+    let ada = try await store.add()
+    for number in [1, 2] as [UInt8] {
+      try await store.store.add(.sample(number), to: ada.id, at: start)
+    }
+    let hour = AccountKey.noteInterval
+    func uses(after seconds: TimeInterval) async throws -> [Date?] {
+      let new = NewSession(AccessToken(), from: here, at: start + seconds, with: .sample(1))
+      #expect(try await store.store.open(new, of: ada.id))
+      return try await store.store.keys(of: ada.id).map(\.usedAt)
+    }
+
+    #expect(try await store.store.open(.sample(), of: ada.id))
+    #expect(try await store.store.keys(of: ada.id).map(\.usedAt) == [nil, nil])
+    #expect(try await uses(after: 1) == [start + 1, nil])
+    #expect(try await uses(after: hour) == [start + 1, nil])
+    #expect(try await uses(after: hour + 1) == [start + hour + 1, nil])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a session expires when it is idle, and 12 hours after it was opened`(
     kind: StoreKind
   ) async throws {

@@ -72,15 +72,17 @@ public struct NewSession: Sendable, Equatable {
   public let host: GrantName?
   public let time: Date
   public var isByCode: Bool
+  /// The key that signs in; nil for another way.
+  public let key: SSHPublicKey?
 
   public init(
     _ token: AccessToken, from origin: Origin?, on host: GrantName? = nil, at time: Date,
-    isByCode: Bool = false
+    isByCode: Bool = false, with key: SSHPublicKey? = nil
   ) {
     digest = token.digest
     id = SessionID(String(digest.text.prefix(16)))
     (self.origin, self.host) = (origin, host)
     self.time = time
-    self.isByCode = isByCode
+    (self.isByCode, self.key) = (isByCode, key)
   }
 }

@@ -102,7 +102,8 @@ public final class LinearSession: LineSession {
   func play() async -> LinearResult {
     container.recorder?.open()
     flagWatch.start()
-    if await container.recognize() { lines.navigator.stack.reportFlagChange() }
+    let isApplicant = terminal.isInteractive ? await container.recallApplication() : false
+    if await container.recognize() || isApplicant { lines.navigator.stack.reportFlagChange() }
     if let notice { terminal.say(notice) }
     let end = await lines.play()
     // A script ends as soon as its message is sent, so the wait disturbs no typing.
@@ -137,6 +138,7 @@ public final class LinearSession: LineSession {
 
   private func reopen() {
     if isASCII, let notice = container.speakInASCII(or: factory.language) { terminal.say(notice) }
+    if terminal.isInteractive { container.noteApplication() }
     container.reopen(lines.navigator, with: factory, use: lines.use)
     standingCheck.didChangeState()
   }
