@@ -243,9 +243,9 @@ let business: [Target] =
   + module(
     "Articles", in: "Foyer",
     [
-      "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "UnicodeKit",
-      "YAML",
-    ], testedWith: ["Brands"])
+      "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "Secrets", "SQL",
+      "UnicodeKit", "YAML",
+    ], testedWith: ["Brands", "SQL"])
   + module(
     "Brands", in: "Foyer",
     [
