@@ -245,7 +245,7 @@ let business: [Target] =
     [
       "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "Secrets", "SQL",
       "UnicodeKit", "YAML",
-    ], testedWith: ["Brands", "SQL"])
+    ], testedWith: ["Brands"])
   + module(
     "Brands", in: "Foyer",
     [
