@@ -245,8 +245,8 @@ let business: [Target] =
   + module(
     "Articles", in: "Foyer",
     [
-      "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "UnicodeKit",
-      "YAML",
+      "ArticleSearch", "Assets", "CommonMark", "Domain", "Files", "InteractorKit", "Secrets", "SQL",
+      "UnicodeKit", "YAML",
     ], testedWith: ["Brands"])
   + module(
     "Brands", in: "Foyer",

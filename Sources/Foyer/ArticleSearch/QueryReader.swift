@@ -63,7 +63,9 @@ struct QueryReader {
       let units = terms.units(of: word.isUnspaced ? word : spelled(word))
       for (offset, (unit, isGap)) in units.enumerated() {
         matches += matcher.take(unit, isGap: isGap, at: place + offset)
-          .filter { terms.allStems.contains($0.term) && (word.isUnspaced || $0.range.count > 1) }
+          .filter {
+            terms.vocabulary.stems.contains($0.term) && (word.isUnspaced || $0.range.count > 1)
+          }
       }
     }
     var longest: [Concepts.Match] = []
@@ -96,11 +98,15 @@ struct QueryReader {
 
   /// Returns a word that some document contains, in the same form or by its stem.
   private func known(_ term: Terms.Term, weight: Double = 1) -> SearchQuery.Word? {
-    let written = terms.stems[term.exact]
+    let written = terms.vocabulary.words.values(of: term.exact)
     let related = related(term)
-    guard written != nil || related != nil || terms.allStems.contains(term.stem) else { return nil }
+    guard written != nil || related != nil || terms.vocabulary.stems.contains(term.stem) else {
+      return nil
+    }
     var stems = written ?? []
-    if !stems.contains(term.stem), terms.allStems.contains(term.stem) { stems.append(term.stem) }
+    if !stems.contains(term.stem), terms.vocabulary.stems.contains(term.stem) {
+      stems.append(term.stem)
+    }
     let exact = SearchQuery.Phrase(text: term.exact, isStem: false, weight: weights.exact * weight)
     let concept = terms.concepts.term(of: term.stem).map {
       SearchQuery.Phrase(text: $0, isStem: true, weight: weights.synonym * weight)
@@ -114,7 +120,7 @@ struct QueryReader {
   /// Returns nil if no other stem begins with the word's stem.
   private func related(_ term: Terms.Term) -> SearchQuery.Phrase? {
     guard weights.related > 0, term.stem.count >= Self.shortestStem,
-      terms.hasOtherStem(beginningWith: term.stem)
+      terms.vocabulary.stems.hasWord(beginningWith: term.stem, isLonger: true)
     else { return nil }
     return SearchQuery.Phrase(
       text: term.stem, isStem: true, isPrefix: true, weight: weights.related)

@@ -31,10 +31,13 @@ struct Spelling {
     let letters = Array(word)
     guard letters.count >= 5 else { return nil }
     let parts = (2...(letters.count - 2)).map { (String(letters[..<$0]), String(letters[$0...])) }
-    return parts.first { terms.stems[$0.0] != nil && terms.stems[$0.1] != nil }
+    let words = terms.vocabulary.words
+    return parts.first { words.contains($0.0) && words.contains($0.1) }
   }
 
-  func isBeginning(_ word: String) -> Bool { terms.hasWord(beginningWith: word) }
+  func isBeginning(_ word: String) -> Bool {
+    terms.vocabulary.words.hasWord(beginningWith: word)
+  }
 
   private func swapped(_ letters: [Character]) -> [(String, Double)] {
     letters.indices.dropLast().map { index in
@@ -54,7 +57,7 @@ struct Spelling {
   }
 
   private func changed(_ letters: [Character]) -> [(String, Double)] {
-    let alphabet = terms.letters.prefix(Self.mostLetters)
+    let alphabet = terms.vocabulary.letters.prefix(Self.mostLetters)
     return (0...letters.count).flatMap { index in
       alphabet.flatMap { letter in
         var (longer, other) = (letters, letters)

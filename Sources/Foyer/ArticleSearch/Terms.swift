@@ -29,17 +29,17 @@ final class Terms {
   /// The terms with a trailing space, in the form in which they are written to the index many
   /// times.
   private var written: [UInt8] = []
-  /// The stems of each word by its form without accents, so that `informacion` finds the stem of
-  /// `información`.
-  private(set) var stems: [String: [String]] = [:]
-  private(set) var allStems: Set<String> = []
-  private(set) var letters: Set<Character> = []
-  /// Sorted, to find words by their beginning.
-  private var words: [String] = []
-  private var stemsInOrder: [String] = []
+  private var stemsOfWords: [String: [String]] = [:]
+  private var allStems: Set<String> = []
 
-  /// - Parameter synonyms: groups of words and phrases with the same meaning.
-  init(language: String, synonyms: [[String]] = []) {
+  /// The words of all documents; empty until all were added.
+  private(set) var vocabulary = Vocabulary()
+
+  /// - Parameters:
+  ///   - synonyms: groups of words and phrases with the same meaning.
+  ///   - vocabulary: that of an index which was made before.
+  init(language: String, synonyms: [[String]] = [], vocabulary: Vocabulary = Vocabulary()) {
+    self.vocabulary = vocabulary
     stemmer = Stemmer(language: language)
     stopWords = StopWords.of(language)
     concepts = Concepts(synonyms) { phrase in
@@ -130,11 +130,10 @@ final class Terms {
 
   private func remember(_ term: Term, of word: String) {
     known[word] = term
-    if stems[term.exact]?.contains(term.stem) != true {
-      stems[term.exact, default: []].append(term.stem)
+    if stemsOfWords[term.exact]?.contains(term.stem) != true {
+      stemsOfWords[term.exact, default: []].append(term.stem)
     }
     allStems.insert(term.stem)
-    letters.formUnion(term.exact)
   }
 
   /// The length in bytes is checked first, because it is quicker and suffices for most words.
@@ -142,7 +141,7 @@ final class Terms {
     word.utf8.count <= longest ? String(word) : String(word.unicodeScalars.prefix(longest))
   }
 
-  /// Sorts the terms; to be called after all documents were added. A word of a phrase is known like
+  /// Makes the vocabulary; to be called once, after all documents. A word of a phrase is known like
   /// those of documents if some document has a phrase of its group.
   func finish() {
     for phrase in concepts.texts(of: allStems) {
@@ -151,34 +150,13 @@ final class Terms {
         return true
       }
     }
-    words = stems.keys.sorted()
-    stemsInOrder = allStems.sorted()
+    vocabulary = Vocabulary(stemsOfWords, stems: allStems)
+    (known, columns, written, stemsOfWords, allStems) = ([:], [:], [], [:], [])
   }
 
   /// Returns whether some document contains the word, or another word of the same stem.
   func isKnown(_ word: String) -> Bool {
-    stems[word] != nil || allStems.contains(term(word[...]).stem)
-  }
-
-  func hasWord(beginningWith start: String) -> Bool {
-    let place = Self.place(of: start, in: words)
-    return place < words.count && words[place].hasPrefix(start)
-  }
-
-  /// Returns whether a longer stem begins with this one.
-  func hasOtherStem(beginningWith start: String) -> Bool {
-    var place = Self.place(of: start, in: stemsInOrder)
-    if place < stemsInOrder.count, stemsInOrder[place] == start { place += 1 }
-    return place < stemsInOrder.count && stemsInOrder[place].hasPrefix(start)
-  }
-
-  private static func place(of word: String, in words: [String]) -> Int {
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    return low
+    vocabulary.words.contains(word) || vocabulary.stems.contains(term(word[...]).stem)
   }
 
   /// Returns each pair of neighbouring characters, and the last character.

@@ -1,20 +1,28 @@
+import ArticleSearch
 import Assets
 import Domain
 
 /// The articles of one source in one language, read on demand.
 struct ArticleCatalog {
+  private typealias Article = (head: ArticleHead, text: @Sendable () -> HelpArticle?)
+
   /// The articles' heads in order.
   let heads: [ArticleHead]
   /// Groups of words and phrases with the same meaning: Foyer's, then the brand's.
   let synonyms: [[String]]
   private let articles: [String: @Sendable () -> HelpArticle?]
+  /// The kept index, and the articles' files in order; nil if no index is kept.
+  private var kept: (file: ArticleIndexFile, index: SearchIndex?, paths: [String])?
 
   /// - Parameters:
   ///   - languages: the brand's; the first has articles that another one lacks.
   ///   - texts: the texts of screens that articles quote.
+  ///   - indexes: where search indexes are kept, if they are.
   init(
-    _ place: ArticlesPlace, language: String, languages: [String], texts: ArticleTexts
+    _ place: ArticlesPlace, language: String, languages: [String], texts: ArticleTexts,
+    indexes: ArticleIndexFolder?
   ) throws(ArticlesError) {
+    let own = BundledFiles.synonyms(language: language)
     switch place {
     case .builtIn(let brand):
       let articles = BundledFiles.articles(brand.description, language: language)
@@ -22,53 +30,84 @@ struct ArticleCatalog {
         articles.map { slug, node in
           let article = HelpArticle(slug: slug, packed: node)
           return (article.head, { article.filled(by: texts, in: language) })
-        }, [BundledFiles.synonyms(language: language)])
+        }.sorted { $0.head.isBefore($1.head) }, Self.groups([own]))
     case .folder(let path):
       let folder = ArticleFolder(path: path)
       let spoken = folder.languages(of: [language] + languages).first ?? language
+      var indexFile = indexes?.file(of: folder, language: language, texts: texts.own(in: spoken))
+      let files = try folder.files(in: spoken)
+      let ownSynonyms = folder.synonyms(in: spoken)
+      for file in files { indexFile?.add(file) }
+      if let ownSynonyms { indexFile?.add(ownSynonyms) }
+      let synonyms = Self.groups([
+        own,
+        ownSynonyms.flatMap { try? $0.bytes() }.flatMap { String(validating: $0, as: UTF8.self) },
+      ])
+      let contents = indexFile?.contents(language: language, synonyms: synonyms)
+      let heads =
+        contents?.heads
+        ?? files.compactMap { file in
+          Self.read(file).map { (file.path, $0.article.head) }
+        }.sorted { $0.1.isBefore($1.1) }
       self.init(
-        try folder.files(in: spoken).compactMap { file in
-          guard let head = Self.read(file)?.article.head else { return nil }
+        heads.map { path, head in
+          let file = ArticleFolder.File(slug: head.slug, path: path, root: folder.path)
           return (
             head,
             {
-              Self.text(file).map {
-                HelpArticle(head: head, text: $0).filled(by: texts, in: spoken)
+              Self.read(file, withHead: false).map {
+                HelpArticle(head: head, text: $0.text).filled(by: texts, in: spoken)
               }
             }
           )
-        },
-        [
-          BundledFiles.synonyms(language: language),
-          folder.synonyms(in: spoken).flatMap { try? $0.bytes() }
-            .flatMap { String(validating: $0, as: UTF8.self) },
-        ])
+        }, synonyms)
+      kept = indexFile.map { ($0, contents?.index, heads.map(\.path)) }
     }
   }
 
-  func article(_ slug: String) -> HelpArticle? { articles[slug]?() }
-
-  private init(
-    _ articles: [(head: ArticleHead, text: @Sendable () -> HelpArticle?)], _ synonyms: [String?]
-  ) {
-    self.synonyms = synonyms.flatMap {
-      SynonymFile($0 ?? "").groups.prefix(SynonymFile.groupLimit).map(\.phrases)
-    }
-    heads = articles.map(\.head).sorted {
-      ($0.order, $0.title, $0.slug) < ($1.order, $1.title, $1.slug)
-    }
+  private init(_ articles: [Article], _ synonyms: [[String]]) {
+    self.synonyms = synonyms
+    heads = articles.map(\.head)
     self.articles = Dictionary(
       articles.map { ($0.head.slug, $0.text) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func text(_ file: ArticleFolder.File) -> String? {
-    read(file, withHead: false)?.text
+  func article(_ slug: String) -> HelpArticle? { articles[slug]?() }
+
+  /// Returns the kept index, or else a new one, which is kept if possible.
+  func index(language: String) throws -> SearchIndex {
+    if let index = kept?.index { return index }
+    func documents() -> MappedAhead<String, SearchDocument> {
+      MappedAhead(heads.map(\.slug)) { [articles] in
+        articles[$0]?().map(SearchDocument.init) ?? .empty
+      }
+    }
+    return try kept?.file.replaced(
+      Array(zip(kept?.paths ?? [], heads)), documents, language: language, synonyms: synonyms)
+      ?? SearchIndex(documents(), language: language, synonyms: synonyms)
+  }
+
+  /// Removes the file of a damaged index.
+  ///
+  /// - Returns: false if there is none.
+  func removeIndex() -> Bool { kept?.file.remove() ?? false }
+
+  private static func groups(_ files: [String?]) -> [[String]] {
+    files.flatMap {
+      SynonymFile($0 ?? "").groups.prefix(SynonymFile.groupLimit).map(\.phrases)
+    }
   }
 
   /// Returns nil for an unreadable file; `foyer articles lint` reports the reason.
   private static func read(_ file: ArticleFolder.File, withHead: Bool = true) -> ArticleFile? {
     guard let bytes = try? file.bytes() else { return nil }
     return ArticleFile(slug: file.slug, bytes: bytes, withHead: withHead)
+  }
+}
+
+extension ArticleHead {
+  fileprivate func isBefore(_ other: ArticleHead) -> Bool {
+    (order, title, slug) < (other.order, other.title, other.slug)
   }
 }
 

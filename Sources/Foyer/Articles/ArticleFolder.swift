@@ -13,6 +13,9 @@ struct ArticleFolder {
     /// The folder of all articles; links to files outside it aren't read.
     let root: String
 
+    /// Nil if there is no file.
+    var version: FileVersion? { FileVersion(at: path, followsLinks: true) }
+
     func bytes() throws(TextFileError) -> [UInt8] {
       try TextFile.bytes(at: path, within: root)
     }

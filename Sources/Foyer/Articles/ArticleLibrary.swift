@@ -4,17 +4,13 @@ import InteractorKit
 
 /// The articles of a brand, which are read and indexed on demand, on the library's own queue.
 public actor ArticleLibrary: HelpArticles {
-  private struct Index {
-    let search: SearchIndex
-    let slugs: [String]
-  }
-
   private let place: ArticlesPlace
   private let languages: [String]
   private let texts: ArticleTexts
   private let executor = DispatchQueueExecutor(label: "foyer.articles")
   private var catalogs: [String: ArticleCatalog] = [:]
-  private var indexes: [String: Index] = [:]
+  private var indexes: [String: SearchIndex] = [:]
+  private var indexFolder: ArticleIndexFolder?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -23,9 +19,12 @@ public actor ArticleLibrary: HelpArticles {
   /// - Parameters:
   ///   - languages: the brand's, its own first.
   ///   - texts: the brand's own texts, by language and key, for articles that quote screens.
+  ///   - indexes: the folder in which the search indexes of folders are kept, if any.
   public init(
-    _ place: ArticlesPlace, languages: [String], texts: [String: [String: String]] = [:]
+    _ place: ArticlesPlace, languages: [String], texts: [String: [String: String]] = [:],
+    indexes: ArticleIndexFolder? = nil
   ) {
+    indexFolder = indexes
     self.texts = ArticleTexts(own: texts)
     self.place = place
     self.languages = languages
@@ -47,7 +46,7 @@ public actor ArticleLibrary: HelpArticles {
     if Task.isCancelled { throw .cancelled }  // a newer query is waiting
     let best = try best(question, in: language, limit: limit, isTyping: isTyping)
     let (catalog, index) = (try catalog(language), try index(language))
-    let finder = index.search.finder(question, isTyping: isTyping)
+    let finder = index.finder(question, isTyping: isTyping)
     return best.compactMap { slug, score in
       catalog.article(slug).map { ArticleMatch($0, score: score, finder: finder) }
     }
@@ -58,34 +57,35 @@ public actor ArticleLibrary: HelpArticles {
     _ question: String, in language: String, limit: Int, isTyping: Bool = false,
     weights: SearchWeights = SearchWeights()
   ) throws(ArticlesError) -> [(slug: String, score: Double)] {
-    let index = try index(language)
+    let (heads, index) = (try catalog(language).heads, try index(language))
     do {
-      return try index.search.search(
+      return try index.search(
         question, limit: limit, isTyping: isTyping, weights: weights
-      ).map { (index.slugs[$0.document], $0.score) }
+      ).map { (heads[$0.document].slug, $0.score) }
     } catch {
-      throw .unreadable
+      guard indexFolder != nil, try catalog(language).removeIndex() else { throw .unreadable }
+      // The file was damaged. The next session makes another; this one does without.
+      (catalogs, indexes, indexFolder) = ([:], [:], nil)
+      return try best(question, in: language, limit: limit, isTyping: isTyping, weights: weights)
     }
   }
 
   private func catalog(_ language: String) throws(ArticlesError) -> ArticleCatalog {
     if let catalog = catalogs[language] { return catalog }
     let catalog = try ArticleCatalog(
-      place, language: language, languages: languages, texts: texts)
+      place, language: language, languages: languages, texts: texts,
+      indexes: indexFolder)
     catalogs[language] = catalog
     return catalog
   }
 
-  private func index(_ language: String) throws(ArticlesError) -> Index {
+  private func index(_ language: String) throws(ArticlesError) -> SearchIndex {
     if let index = indexes[language] { return index }
     let catalog = try catalog(language)
-    let slugs = catalog.heads.map(\.slug)
     do {
-      let search = try SearchIndex(language: language, synonyms: catalog.synonyms)
-      try search.add(
-        MappedAhead(slugs) { catalog.article($0).map(SearchDocument.init) ?? .empty })
-      indexes[language] = Index(search: search, slugs: slugs)
-      return Index(search: search, slugs: slugs)
+      let index = try catalog.index(language: language)
+      indexes[language] = index
+      return index
     } catch {
       throw .unreadable
     }

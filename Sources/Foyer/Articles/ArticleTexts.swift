@@ -8,6 +8,11 @@ package struct ArticleTexts: Sendable {
   /// - Parameter own: a brand's own texts, by language and key.
   package init(own: [String: [String: String]] = [:]) { self.own = own }
 
+  /// A brand's own texts in a language, in a form that changes with them.
+  func own(in language: String) -> String {
+    (own[language] ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }.joined()
+  }
+
   /// The text of a key; nil where there is none, or where it has values to be filled in.
   func text(_ key: String, in language: String) -> String? {
     let text = own[language]?[key] ?? BundledFiles.strings(language: language)?.text(at: key)

@@ -22,6 +22,9 @@ package struct DatabaseError: Error, Equatable, CustomStringConvertible {
   /// A lock that wasn't free in time.
   package static let busy = DatabaseError(code: SQLITE_BUSY)
 
+  /// A file that isn't what it should be.
+  package static let corrupt = DatabaseError(code: SQLITE_CORRUPT)
+
   /// A row refers to one that isn't there (`SQLITE_CONSTRAINT_FOREIGNKEY`).
   package static let missingReference = DatabaseError(code: SQLITE_CONSTRAINT | 3 << 8)
 

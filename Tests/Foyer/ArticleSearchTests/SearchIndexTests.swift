@@ -19,8 +19,8 @@ import Testing
 
   @Test(arguments: questions)
   func `the best document comes first`(question: String, document: Int) throws {
-    let index = try SearchIndex(language: "en", synonyms: [["keyboard", "key"]])
-    try index.add(Self.english)
+    let index = try SearchIndex(
+      Self.english, language: "en", synonyms: [["keyboard", "key"]])
 
     #expect(try index.search(question, limit: 10).first?.document == document)
   }
@@ -35,18 +35,18 @@ import Testing
 
   @Test(arguments: neighbours)
   func `words that stand side by side count more`(bodies: [String], order: [Int]) throws {
-    let index = try SearchIndex(language: "en")
-    try index.add(bodies.map { SearchDocument(title: "", body: $0) })
+    let index = try SearchIndex(
+      bodies.map { SearchDocument(title: "", body: $0) }, language: "en")
 
     #expect(try index.search("red wagon", limit: 10).map(\.document) == order)
   }
 
   @Test func `the end of a title and the beginning of a text aren't side by side`() throws {
-    let index = try SearchIndex(language: "en")
-    try index.add([
-      SearchDocument(title: "red", body: "x y z v wagon"),
-      SearchDocument(title: "red", body: "x wagon y z v"),
-    ])
+    let index = try SearchIndex(
+      [
+        SearchDocument(title: "red", body: "x y z v wagon"),
+        SearchDocument(title: "red", body: "x wagon y z v"),
+      ], language: "en")
 
     let hits = try index.search("red wagon", limit: 10)
 
@@ -64,8 +64,8 @@ import Testing
   func `the word that is being typed may go on, and no other`(
     text: String, isTyping: Bool, documents: Set<Int>
   ) throws {
-    let index = try SearchIndex(language: "en")
-    try index.add(["mob", "mobwort", "wig", "m"].map { SearchDocument(title: "", body: $0) })
+    let index = try SearchIndex(
+      ["mob", "mobwort", "wig", "m"].map { SearchDocument(title: "", body: $0) }, language: "en")
 
     let found = try index.search(text, limit: 10, isTyping: isTyping).map(\.document)
 
@@ -85,9 +85,9 @@ import Testing
 
   @Test(arguments: meant)
   func `a phrase finds all others of its group`(question: String, documents: Set<Int>) throws {
-    let index = try SearchIndex(language: "en", synonyms: Self.synonyms)
-    try index.add(
-      ["Mop it up.", "A red wagon", "乗り物"].map { SearchDocument(title: "", body: $0) })
+    let index = try SearchIndex(
+      ["Mop it up.", "A red wagon", "乗り物"].map { SearchDocument(title: "", body: $0) },
+      language: "en", synonyms: Self.synonyms)
 
     let found = try index.search(question, limit: 10).map(\.document)
 
@@ -97,8 +97,8 @@ import Testing
   /// The words of the longest phrase would find the other document.
   @Test func `the longest phrase is meant`() throws {
     let index = try SearchIndex(
-      language: "en", synonyms: [["go red", "blush"], ["go", "walk"], ["red", "crimson"]])
-    try index.add(["crimson walk", "blush"].map { SearchDocument(title: $0) })
+      ["crimson walk", "blush"].map { SearchDocument(title: $0) }, language: "en",
+      synonyms: [["go red", "blush"], ["go", "walk"], ["red", "crimson"]])
 
     #expect(try index.search("going red", limit: 10).first?.document == 1)
   }
@@ -111,21 +111,21 @@ import Testing
   }
 
   @Test func `a word of all documents counts if one title has it`() throws {
-    let index = try SearchIndex(language: "en")
-    try index.add([
-      SearchDocument(title: "Wheels", body: "Red."),
-      SearchDocument(title: "Wagons", body: "Wheel."),
-      SearchDocument(title: "Carts", body: "Wheel, wheel, wheel."),
-    ])
+    let index = try SearchIndex(
+      [
+        SearchDocument(title: "Wheels", body: "Red."),
+        SearchDocument(title: "Wagons", body: "Wheel."),
+        SearchDocument(title: "Carts", body: "Wheel, wheel, wheel."),
+      ], language: "en")
 
     #expect(try index.search("wheel", limit: 10).first?.document == 0)
   }
 
   @Test(arguments: [("メモリー", 0), ("変えたい", 1), ("リモコン", 2)])
   func `katakana are found as words, verbs by their kanji`(question: String, document: Int) throws {
-    let index = try SearchIndex(language: "ja")
-    try index.add(
-      ["メモリー", "変更", "リモコンとメモ", "リーモメコンリモ"].map { SearchDocument(title: "", body: $0) })
+    let index = try SearchIndex(
+      ["メモリー", "変更", "リモコンとメモ", "リーモメコンリモ"].map { SearchDocument(title: "", body: $0) },
+      language: "ja")
 
     #expect(try index.search(question, limit: 10).first?.document == document)
   }

@@ -43,8 +43,8 @@ import Testing
   }
 
   @Test func `the three likeliest words are looked for, and no more`() throws {
-    let index = try SearchIndex(language: "en")
-    try index.add(["fork", "work", "cork", "pork"].map { SearchDocument(title: "", body: $0) })
+    let index = try SearchIndex(
+      ["fork", "work", "cork", "pork"].map { SearchDocument(title: "", body: $0) }, language: "en")
 
     let found = try index.search("bork", limit: 10).map(\.document)
 
@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test func `of equally likely slips the word that more documents have is meant`() throws {
-    let index = try SearchIndex(language: "en")
-    try index.add(
-      ["fork", "work", "cork", "pork", "cork"].map { SearchDocument(title: "", body: $0) })
+    let index = try SearchIndex(
+      ["fork", "work", "cork", "pork", "cork"].map { SearchDocument(title: "", body: $0) },
+      language: "en")
 
     let found = try index.search("bork", limit: 10).map(\.document)
 

@@ -61,8 +61,8 @@ import Testing
 
   @Test func `a phrase with the same meaning is found as a whole`() throws {
     let index = try SearchIndex(
-      language: "en", synonyms: [["depart", "get out of it", "walk away"]])
-    try index.add([SearchDocument(title: "", body: "walk away")])
+      [SearchDocument(title: "", body: "walk away")], language: "en",
+      synonyms: [["depart", "get out of it", "walk away"]])
 
     let parts = index.finder("depart").parts(of: "To walk far away, walk it away.")
 
@@ -71,8 +71,8 @@ import Testing
   }
 
   private func finder(_ question: String) throws -> WordFinder {
-    let index = try SearchIndex(language: "en")
-    try index.add([SearchDocument(title: "", body: "sign password key internationalization")])
+    let index = try SearchIndex(
+      [SearchDocument(title: "", body: "sign password key internationalization")], language: "en")
     return index.finder(question)
   }
 }

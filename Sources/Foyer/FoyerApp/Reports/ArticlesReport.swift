@@ -2,6 +2,7 @@ import Articles
 import Assets
 import Brands
 import Domain
+import Files
 import SceneServices
 
 /// The output of `foyer articles`.
@@ -19,13 +20,15 @@ public struct ArticlesReport: Sendable {
   public init(
     brand: String?, language: String?, directory: String?, environment: [String: String]
   ) throws(LaunchError) {
+    let indexes = (try? DataDirectory.chosen(nil, environment: environment))
+      .map { ArticleIndexFolder($0) }
     if let directory {
       let known = BundledFiles.languages
       self.language =
         language
         ?? LanguageChoice.language(option: nil, environment: environment, languages: known)
         ?? known[0]
-      articles = ArticleLibrary(.folder(directory), languages: [])
+      articles = ArticleLibrary(.folder(directory), languages: [], indexes: indexes)
       return
     }
     let brand = try Brands.chosen(brand, environment: environment)
@@ -35,7 +38,8 @@ public struct ArticlesReport: Sendable {
         option: language, environment: environment, languages: brand.languages)
     else { throw .unknownLanguage(known: brand.languages) }
     self.language = language
-    articles = ArticleLibrary(place, languages: brand.languages, texts: brand.texts)
+    articles = ArticleLibrary(
+      place, languages: brand.languages, texts: brand.texts, indexes: indexes)
   }
 
   /// Returns a table of the articles with their slugs, titles and scores.

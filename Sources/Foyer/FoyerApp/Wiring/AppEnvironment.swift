@@ -106,7 +106,9 @@ public struct AppEnvironment {
       interactors: DIContainer.Interactors(users: LoggedUsers(backend.users, log: log)),
       invitation: options.invitation ?? "",
       articles: brand.articles.map {
-        ArticleLibrary($0, languages: brand.languages, texts: brand.texts)
+        ArticleLibrary(
+          $0, languages: brand.languages, texts: brand.texts, indexes: ArticleIndexFolder(directory)
+        )
       },
       flags: try LayeredFeatureFlags.layered(
         options.flags, environment: environment,
