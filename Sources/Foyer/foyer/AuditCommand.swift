@@ -50,8 +50,8 @@ struct AuditList: OperatorCommand {
     }
     let layout = try AuditRow.layout.showing(table, texts)
     try await ListPrinter<AuditRow>(json ? .jsonLines : .table, layout, texts).print(
-      { AuditRow($0, texts) }, none: .commandAuditNone, from: container.useCases.backend
-    ) { [choice] in ListAuditEntries(after: $0, choice) }
+      { AuditRow($0, texts) }, none: .commandAuditNone, from: container.useCases.backend,
+      { [choice] in ListAuditEntries(after: $0, choice) })
   }
 }
 

@@ -27,8 +27,8 @@ struct ApplicationsList: OperatorCommand {
           legend += texts.remarks(on: entry).map { (entry.application.id.description, $0) }
         }
         return ApplicationRow(entry.application, warnings: entry.warnings, vouches: entry.vouches)
-      }, none: .commandApplicationNone, from: container.useCases.backend
-    ) { ListApplications(after: $0, ApplicationsChoice(state: state)) }
+      }, none: .commandApplicationNone, from: container.useCases.backend,
+      { ListApplications(after: $0, ApplicationsChoice(state: state)) })
     printer.printLegend(legend)
   }
 }

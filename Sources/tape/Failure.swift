@@ -1,25 +1,15 @@
 import ArgumentParser
 import LibC
 import TerminalKit
-
-/// An exit code, by the numbers of BSD's *sysexits*.
-enum ExitStatus: Int32 {
-  case failed = 1
-  case usage = 64
-  case badData = 65
-  case cannotRead = 66
-  case unavailable = 69
-  case cannotCreate = 73
-}
+import Viper
 
 /// A reason to end with a message on standard error.
 struct Failure: Error, Equatable {
   let sentence: String
-  let status: ExitStatus
+  let status: Sysexit
 
-  init(_ sentence: String, _ status: ExitStatus) {
-    self.sentence = sentence
-    self.status = status
+  init(_ sentence: String, _ status: Sysexit) {
+    (self.sentence, self.status) = (sentence, status)
   }
 }
 
@@ -35,4 +25,16 @@ func say(_ text: String) {
 func ending(_ failure: Failure) -> ExitCode {
   say("tape: \(failure.sentence)")
   return ExitCode(failure.status.rawValue)
+}
+
+/// A command that may fail with a message.
+protocol FailingCommand: AsyncParsableCommand, Sendable {
+  @MainActor
+  func perform() async throws(Failure)
+}
+
+extension FailingCommand {
+  func run() async throws {
+    do throws(Failure) { try await perform() } catch { throw ending(error) }
+  }
 }
