@@ -3,6 +3,7 @@ import Foundation
 import TapePrograms
 import TerminalKit
 import Testing
+import Viper
 
 @testable import tape
 
@@ -39,11 +40,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["b.svg"], ["b.svg", "./b.svg"], tape.ExitStatus.usage),
+    (["b.svg"], ["b.svg", "./b.svg"], Sysexit.usage),
     ([], ["a/../b.svg", "b.svg"], .usage), (["a/x.svg", "b/x.svg"], ["out/"], .usage),
     (["b.svg", "./b.svg"], [], .badData),
   ])
-  func `a file can't be two outputs`(outputs: [String], asked: [String], status: tape.ExitStatus) {
+  func `a file can't be two outputs`(outputs: [String], asked: [String], status: Sysexit) {
     #expect {
       _ = try OutputPlan(outputs, stills: [], asked: asked)
     } throws: { error in

@@ -22,7 +22,6 @@ struct Doctor: ParsableCommand {
 
   /// Never returns.
   func run() {
-    let json = json
     let environment = Program.environment
     var options = operatorOptions.launchOptions
     options.eventsLog = eventsLog

@@ -1,21 +1,21 @@
 import ArgumentParser
 import FoyerApp
+import FoyerTexts
 
-struct FlagsCommand: ParsableCommand {
+struct FlagsCommand: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "flags", abstract: "List all feature flags with their values and sources.")
 
   @Flag(help: "Print a JSON array instead of a table.")
   var json = false
 
-  @OptionGroup(title: commonOptions) var shared: SharedOptions
+  @OptionGroup(title: commonOptions) var options: SharedOptions
 
-  func run() {
-    let json = json
-    shared.perform { (container) throws(CommandFailure) in
-      if let problem = await container.requestFlags() { warn(problem) }
-      let report = FlagsReport(container.flags)
-      print(json ? report.json : report.table)
-    }
+  static let need = LocalNeed.nothing
+
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    if let problem = await container.requestFlags() { warn(problem) }
+    let report = FlagsReport(container.flags)
+    print(json ? report.json : report.table)
   }
 }

@@ -86,27 +86,36 @@ enum ListForm {
 }
 
 extension ListPrinter {
+  convenience init(_ options: ListOptions, _ texts: any Texts) throws(CommandFailure) {
+    self.init(
+      options.json ? .json : .table, try Row.layout.showing(options.table, texts), texts)
+  }
+
   /// Prints all pages.
   ///
-  /// - Parameter none: the sentence for an empty list.
-  func print<Item: Sendable>(
-    _ row: (Item) -> Row, none: String,
-    _ page: (PageToken?) async throws(StorageProblem) -> Page<Item>
-  ) async throws(CommandFailure) {
-    try await print(page) { $0.map(row) }
-    end(none: none)
+  /// - Parameters:
+  ///   - none: the sentence for an empty list.
+  ///   - page: returns the operation for the page at that place.
+  func print<Op: APIOperation, Item>(
+    _ row: (Item) -> Row, none: LocalizedText, from backend: any Backend,
+    _ page: (PageToken?) -> Op
+  ) async throws(CommandFailure) where Op.Response == Page<Item> {
+    try await print(from: backend, page) { $0.map(row) }
+    end(none: texts[none])
   }
 
   /// Prints all pages, and leaves the end open.
   ///
   /// - Parameter rows: returns the rows to print of a page's items.
-  func print<Item: Sendable>(
-    isWhole: Bool = true, _ page: (PageToken?) async throws(StorageProblem) -> Page<Item>,
+  func print<Op: APIOperation, Item>(
+    isWhole: Bool = true, from backend: any Backend, _ page: (PageToken?) -> Op,
     _ rows: ([Item]) -> [Row]
-  ) async throws(CommandFailure) {
+  ) async throws(CommandFailure) where Op.Response == Page<Item> {
     var unreadable = 0
     do throws(StorageProblem) {
-      try await Page.each(page) {
+      try await Page.each { (place) async throws(StorageProblem) in
+        try await backend.answer(to: page(place))
+      } _: {
         print(rows($0.items), isWhole: isWhole && $0.next == nil && !hasPrinted)
         unreadable += $0.unreadable.count
       }
@@ -118,10 +127,8 @@ extension ListPrinter {
 
   /// Completes the output after a failure, so that a program can still parse it.
   func incomplete(_ problem: StorageProblem) -> CommandFailure {
-    let reason = texts.operatorSentence(problem)
-    if hasPrinted { end(none: "") }
-    return CommandFailure(
-      sentence: hasPrinted ? texts[.commandAccountListIncomplete(reason: reason)] : reason,
-      exitCode: Sysexit(problem))
+    guard hasPrinted else { return CommandFailure(problem, texts) }
+    end(none: "")
+    return .incomplete(problem, texts)
   }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+import Domain
 import FoyerApp
 import FoyerTexts
 import SceneServices
@@ -6,6 +8,8 @@ import SceneServices
 protocol ListRow: Encodable {
   /// The column names for comma-separated values; empty if the list has no such form.
   static var keys: [String] { get }
+
+  static var layout: ListLayout { get }
 
   var values: [String] { get }
 
@@ -89,4 +93,80 @@ struct ListTable<Row: ListRow> {
 
 extension [String] {
   fileprivate func only(_ columns: [Int]) -> [String] { columns.map { self[$0] } }
+}
+
+/// Shortens columns for a terminal; a pipe gets complete values.
+struct ShortColumns: Equatable {
+  /// The number of characters that distinguish the IDs; commands accept such a beginning.
+  private let idLength: Int
+
+  /// - Parameters:
+  ///   - isWhole: true if no further IDs follow.
+  ///   - width: the terminal's width; without a terminal the initialiser returns nil.
+  init?(ids: [String], isWhole: Bool = true, width: Int?) {
+    guard width != nil else { return nil }
+    idLength = IDBeginnings.length(telling: ids, isWhole: isWhole)
+  }
+
+  fileprivate func id(_ id: String) -> String { String(id.prefix(idLength)) }
+}
+
+extension ShortColumns? {
+  func id(_ id: String) -> String { map { $0.id(id) } ?? id }
+
+  /// - Parameter time: in UTC as ISO 8601.
+  func day(_ time: String) -> String { self == nil ? time : String(time.prefix(10)) }
+
+  /// - Parameter time: in UTC as ISO 8601.
+  func minute(_ time: String) -> String {
+    self == nil || time.isEmpty ? time : time.prefix(16) + "Z"
+  }
+}
+
+/// The selection of a table's columns.
+struct TableOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Show these columns only, in this order, such as id,name,state.", valueName: "names"))
+  var columns: String?
+}
+
+/// The options of most lists.
+struct ListOptions: ParsableArguments {
+  @Flag(help: "Print a JSON array instead of a table.")
+  var json = false
+
+  @OptionGroup var table: TableOptions
+}
+
+extension ListLayout {
+  /// Returns the layout with selected columns.
+  ///
+  /// - Parameters:
+  ///   - options: without a selection, all columns are shown.
+  ///   - keys: the names of the columns for programs, which are accepted as well.
+  func showing(
+    _ options: TableOptions, keys: [String] = [], _ texts: any Texts
+  ) throws(CommandFailure) -> ListLayout {
+    guard let columns = options.columns else { return self }
+    let names = head.map { String($0.key.split(separator: ".").last ?? "") }
+    var layout = self
+    layout.selection = []
+    for name in columns.split(separator: ",").map({ $0.split(separator: " ").joined() }) {
+      guard let index = names.firstIndex(of: name) ?? keys.firstIndex(of: name) else {
+        let known = names.joined(separator: ", ")
+        throw CommandFailure(
+          sentence: texts[
+            .commandAccountImportUnknownColumn(name: sanitized(name), columns: known)],
+          exitCode: .usage)
+      }
+      layout.selection?.append(index)
+    }
+    if layout.selection?.isEmpty == true {
+      throw CommandFailure(
+        sentence: texts[.commandAccountImportNoneChosen(columns: names.joined(separator: ", "))],
+        exitCode: .usage)
+    }
+    return layout
+  }
 }

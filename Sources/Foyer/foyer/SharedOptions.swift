@@ -1,17 +1,18 @@
 import ArgumentParser
-import Domain
 import FoyerApp
-import FoyerTexts
-import SceneServices
-import Viper
 
 /// The titles of groups in the help of commands. Each ends in "options".
 let commonOptions = "Common options"
 let appearanceOptions = "Appearance options"
 let kioskOptions = "Kiosk options"
 
+/// The options of a command that decide how the app is wired.
+protocol LaunchArguments: ParsableArguments, Sendable {
+  var launchOptions: LaunchOptions { get }
+}
+
 /// The options of every command.
-struct SharedOptions: ParsableArguments {
+struct SharedOptions: LaunchArguments {
   @Option(help: .brand, completion: .brands)
   var brand: String?
 
@@ -92,6 +93,25 @@ struct SharedOptions: ParsableArguments {
   }
 }
 
+/// The options of commands for an operator, who may use another machine than the one with the
+/// accounts.
+struct OperatorOptions: LaunchArguments {
+  @OptionGroup var shared: SharedOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Identify yourself to the server of --api-url with the operator token in this file.",
+      valueName: "file"),
+    completion: .file())
+  var tokenFile: String?
+
+  var launchOptions: LaunchOptions {
+    var options = shared.launchOptions
+    options.tokenFile = tokenFile
+    return options
+  }
+}
+
 /// The help of options that several groups have.
 extension ArgumentHelp {
   static var brand: ArgumentHelp {
@@ -121,47 +141,5 @@ extension ArgumentHelp {
     ArgumentHelp(
       "Identify this host to the server with the token in this file (default: $FOYER_HOST_TOKEN_FILE).",
       valueName: "file")
-  }
-}
-
-extension SharedOptions {
-  /// Runs a command without a screen, then exits.
-  ///
-  /// Its errors are typed: an unexpected error would end the task and leave the process waiting.
-  ///
-  /// - Parameter need: the data of this machine that the command uses.
-  func perform(
-    needing need: LocalNeed = .nothing,
-    _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
-  ) -> Never {
-    Self.perform(launchOptions, needing: need, command)
-  }
-
-  static func perform(
-    _ options: LaunchOptions, needing need: LocalNeed,
-    _ command: @escaping @MainActor (DIContainer) async throws(CommandFailure) -> Void
-  ) -> Never {
-    let environment = Program.environment
-    MainLoop.run {
-      let container = exiting { () throws(LaunchError) in
-        let app = try AppEnvironment.bootstrap(options, environment: environment)
-        try need.check(options, environment: environment)
-        return app.container
-      }
-      container.warnings.forEach(warn)
-      Task {
-        do throws(CommandFailure) {
-          try await command(container)
-          // A list has said it itself, and has ended with its failure.
-          let unreadable = container.useCases.storeRows.unreadableRowsMet
-          if unreadable > 0 {
-            warn(container.localization.texts[.storageUnreadable(count: unreadable)])
-          }
-        } catch {
-          fail(error.sentence, error.exitCode)
-        }
-        end(.done)
-      }
-    }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DemoKit
 
-struct ConvertCommand: AsyncParsableCommand {
+struct ConvertCommand: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Turn an asciicast into pictures, videos or text.")
 
@@ -22,26 +22,16 @@ struct ConvertCommand: AsyncParsableCommand {
   @Flag(help: "Refuse a damaged cast in place of leaving out what is damaged.")
   var strict = false
 
-  func run() async throws {
-    do throws(Failure) { try await convert() } catch { throw ending(error) }
-  }
-
-  @MainActor private func convert() async throws(Failure) {
+  func perform() async throws(Failure) {
     let plan = try OutputPlan([], stills: [], asked: output)
     guard !plan.entries.isEmpty else { throw Failure("Give --output a file.", .usage) }
     try plan.prepare()
-    let tape = try self.settingsTape()
-    var settings = TapeSettings(tape)
+    // Without --settings, an empty tape.
+    let tape = try settings.map { path throws(Failure) in try TapeFile.read(path) }
+    let settings = TapeSettings(tape ?? Tape(file: cast))
     let reader = try CastFileReader.read(
-      cast, colors: settings.colors, keepsTheme: tape.places["Set Theme"] == nil,
+      cast, colors: settings.colors, keepsTheme: tape?.places["Set Theme"] == nil,
       isStrict: strict)
-    settings.colors = reader.colors
     try Publication(reader, settings: settings, file: cast).write(plan)
-  }
-
-  /// The tape with the settings; an empty one without `--settings`.
-  private func settingsTape() throws(Failure) -> Tape {
-    if let settings { return try TapeFile.read(settings) }
-    return Tape(file: cast)
   }
 }

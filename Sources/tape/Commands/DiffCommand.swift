@@ -3,7 +3,7 @@ import DemoKit
 import TapePrograms
 import TerminalKit
 
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show the first screen in which two asciicasts differ, whatever their times.")
@@ -20,11 +20,7 @@ struct DiffCommand: AsyncParsableCommand {
     completion: .directory)
   var output: String?
 
-  func run() async throws {
-    do throws(Failure) { try await compare() } catch { throw ending(error) }
-  }
-
-  @MainActor private func compare() async throws(Failure) {
+  func perform() async throws(Failure) {
     let casts = [try CastFileReader.read(first), try CastFileReader.read(second)]
     let (one, two) = (casts[0].recording.frames, casts[1].recording.frames)
     let index = (0..<max(one.count, two.count)).first { index in
@@ -64,9 +60,7 @@ struct DiffCommand: AsyncParsableCommand {
       try plan.prepare()
       var recording = Recording()
       recording.add(frame.canvas, at: .zero)
-      var settings = TapeSettings(Tape(file: first))
-      settings.colors = cast.colors
-      try Publication(cast, recording: recording, settings: settings, file: path).write(plan)
+      try Publication(cast, recording: recording, file: path).write(plan)
     }
   }
 }

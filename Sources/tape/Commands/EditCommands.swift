@@ -4,7 +4,7 @@ import Foundation
 import TapePrograms
 
 /// Writes a cast anew with other times.
-protocol CastEdit: AsyncParsableCommand, Sendable {
+protocol CastEdit: FailingCommand {
   var files: EditedFiles { get }
   func edited(_ recording: Recording) throws(Failure) -> Recording
 }
@@ -21,19 +21,12 @@ struct EditedFiles: ParsableArguments, Sendable {
 }
 
 extension CastEdit {
-  func run() async throws {
-    do throws(Failure) { try await edit() } catch { throw ending(error) }
-  }
-
-  @MainActor private func edit() async throws(Failure) {
+  @MainActor
+  func perform() throws(Failure) {
     let plan = try OutputPlan([], stills: [], asked: files.output)
     try plan.prepare()
     let reader = try CastFileReader.read(files.cast)
-    var settings = TapeSettings(Tape(file: files.cast))
-    settings.colors = reader.colors
-    try Publication(
-      reader, recording: try edited(reader.recording), settings: settings, file: files.cast
-    ).write(plan)
+    try Publication(reader, recording: try edited(reader.recording), file: files.cast).write(plan)
   }
 }
 

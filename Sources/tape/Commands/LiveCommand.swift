@@ -4,7 +4,7 @@ import Foundation
 import TapePrograms
 import TapeStreams
 
-struct LiveCommand: AsyncParsableCommand {
+struct LiveCommand: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Stream a recording, a tape or a program to asciinema's player.",
@@ -44,11 +44,7 @@ struct LiveCommand: AsyncParsableCommand {
   @Argument(parsing: .postTerminator, help: "A program and its arguments, to be used here.")
   var program: [String] = []
 
-  func run() async throws {
-    do throws(Failure) { try await live() } catch { throw ending(error) }
-  }
-
-  @MainActor private func live() async throws(Failure) {
+  func perform() async throws(Failure) {
     guard (recording == nil) != program.isEmpty else {
       throw Failure(
         "Name a recording, a tape, or a program: tape live demo.cast, or tape live -- bash.", .usage
@@ -82,10 +78,7 @@ struct LiveCommand: AsyncParsableCommand {
       if let failure = outcome.failure { throw Failure("\(failure)", .failed) }
       publication = Publication(outcome)
     } else {
-      let reader = try CastFileReader.read(path)
-      var settings = TapeSettings(Tape(file: path))
-      settings.colors = reader.colors
-      publication = Publication(reader, settings: settings, file: path)
+      publication = Publication(try CastFileReader.read(path), file: path)
     }
     let length = publication.recording.length
     guard .seconds(start) <= length else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DemoKit
 
-struct PlayCommand: AsyncParsableCommand {
+struct PlayCommand: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a tape, and write its recordings.")
 
@@ -25,11 +25,7 @@ struct PlayCommand: AsyncParsableCommand {
     completion: .directory)
   var trace: String?
 
-  func run() async throws {
-    do throws(Failure) { try await play() } catch { throw ending(error) }
-  }
-
-  @MainActor private func play() async throws(Failure) {
+  func perform() async throws(Failure) {
     let tape = try TapeFile.read(self.tape)
     let asked = try OutputPlan(tape.outputs, stills: tape.stillNames, asked: output)
     try asked.prepare()

@@ -2,7 +2,7 @@ import ArgumentParser
 import TerminalKit
 import Viper
 
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Step through what happened before a tape failed.",
@@ -15,11 +15,7 @@ struct ShowCommand: AsyncParsableCommand {
     completion: .directory)
   var trace: String
 
-  func run() async throws {
-    do throws(Failure) { try await show() } catch { throw ending(error) }
-  }
-
-  @MainActor private func show() async throws(Failure) {
+  func perform() async throws(Failure) {
     let trace = try Trace(at: self.trace)
     let environment = Program.environment
     if Program.needsLines(environment) { return print(trace.text) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoKit
 import Foundation
 
-struct TestCommand: AsyncParsableCommand {
+struct TestCommand: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Play all tapes of a folder, each in its own folder, and report those that fail.")
@@ -22,11 +22,7 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Record the screens of Expect Screen in place of comparing them.")
   var recordScreens = false
 
-  func run() async throws {
-    do throws(Failure) { try await test() } catch { throw ending(error) }
-  }
-
-  @MainActor private func test() async throws(Failure) {
+  func perform() async throws(Failure) {
     let tapes = try files()
     if let junit { try PlannedFile.prepare(junit) }
     var results: [TapeResult] = []

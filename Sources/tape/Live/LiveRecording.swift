@@ -6,8 +6,6 @@ import TerminalKit
 /// A recording that is served until a key ends it. In a terminal, keys move all plays.
 @MainActor
 final class LiveRecording {
-  /// The longest time for viewers to get the end.
-  private static let parting = Duration.seconds(2)
   private static let stride = Duration.seconds(5)
   private static let factor = 1.25
 
@@ -42,8 +40,7 @@ final class LiveRecording {
 
   private func end() {
     stream.end()
-    let end = ContinuousClock.now + Self.parting
-    while !server.isIdle, .now < end { server.turn(waiting: .milliseconds(50)) }
+    server.part()
   }
 
   /// - Returns: false for a key that ends the stream.

@@ -5,9 +5,6 @@ import TapeStreams
 /// A program that a person uses in this terminal, while others watch it.
 @MainActor
 struct LiveSession {
-  /// The longest time for viewers to get the end.
-  private static let parting = Duration.seconds(2)
-
   private let program: [String]
   private let opening: LiveOpening
 
@@ -16,16 +13,7 @@ struct LiveSession {
   }
 
   func serve() throws(Failure) {
-    let session: RecordedSession
-    do throws(RecordedSession.Problem) {
-      session = try RecordedSession(
-        ProgramLaunch(program, environment: ProcessInfo.processInfo.environment))
-    } catch {
-      switch error {
-      case .noTerminal: throw Failure("Run it in a terminal.", .unavailable)
-      case .start(let problem): throw Failure("\(problem)", .unavailable)
-      }
-    }
+    let session = try RecordedSession.start(program)
     let stream = RunningStream(session.screen, colors: .dark)
     let server = try opening.server(stream, title: program.joined(separator: " "))
     say("tape: Streaming \(program[0]) at \(opening.page(of: server)), ws at /stream.")
@@ -34,8 +22,29 @@ struct LiveSession {
     session.onTurn = { server.turn(waiting: .zero) }
     _ = session.run()
     stream.end(status: session.exitCode ?? 0)
-    let end = ContinuousClock.now + Self.parting
-    while !server.isIdle, .now < end { server.turn(waiting: .milliseconds(50)) }
+    server.part()
     say("tape: \(program[0]) has ended, and so has the stream.")
+  }
+}
+
+extension RecordedSession {
+  static func start(_ program: [String]) throws(Failure) -> RecordedSession {
+    do throws(Problem) {
+      return try RecordedSession(
+        ProgramLaunch(program, environment: ProcessInfo.processInfo.environment))
+    } catch {
+      switch error {
+      case .noTerminal: throw Failure("Run it in a terminal.", .unavailable)
+      case .start(let problem): throw Failure("\(problem)", .unavailable)
+      }
+    }
+  }
+}
+
+extension StreamServer {
+  /// Waits until viewers have got the end, for 2 seconds at most.
+  func part() {
+    let end = ContinuousClock.now + .seconds(2)
+    while !isIdle, .now < end { turn(waiting: .milliseconds(50)) }
   }
 }

@@ -24,14 +24,15 @@ struct Publication {
     timestamp = outcome.tape.setup.hasTapePace ? nil : Int(Date().timeIntervalSince1970)
   }
 
-  /// An asciicast keeps its title and its longest pause.
+  /// An asciicast keeps its colours, its title and its longest pause.
   init(
-    _ reader: CastReader, recording: Recording? = nil, settings: TapeSettings, file: String
+    _ reader: CastReader, recording: Recording? = nil, settings: TapeSettings? = nil, file: String
   ) {
+    var settings = settings ?? TapeSettings(Tape(file: file))
+    settings.colors = reader.colors
     self.init(
       recording ?? reader.recording, reader.styles, settings: settings,
-      title: reader.title ?? Self.title(of: file),
-      idleLimit: reader.idleLimit)
+      title: reader.title ?? Self.title(of: file), idleLimit: reader.idleLimit)
   }
 
   init(
@@ -64,8 +65,12 @@ struct Publication {
       try write(
         HTMLPage(shown, title: title, looks: looks, frame: settings.frame).text, to: path)
     case .png: try writePNG(clip, to: path)
-    case .apng: try writeAPNG(to: path)
-    case .gif: try writeGIF(to: path)
+    case .apng:
+      let file = try withFont { () throws(PictureFont.MissingError) in try APNGFile(clip) }
+      if !file.write(to: path) { throw Failure("Can't write \(path).", .cannotCreate) }
+    case .gif:
+      let file = try withFont { () throws(PictureFont.MissingError) in try GIFFile(clip) }
+      if !file.write(to: path) { throw Failure("Can't write \(path).", .cannotCreate) }
     case .webm, .mp4:
       do throws(VideoFile.Problem) {
         try VideoFile(clip).write(to: path, format: format.rawValue)
@@ -105,27 +110,16 @@ struct Publication {
   }
 
   private func writePNG(_ clip: Clip, to path: String) throws(Failure) {
-    let picture: PNGPicture
-    do throws(PictureFont.MissingError) { picture = try PNGPicture(clip) } catch {
-      throw Failure("\(error)", .unavailable)
-    }
+    let picture = try withFont { () throws(PictureFont.MissingError) in try PNGPicture(clip) }
     try write(Data(picture.bytes), to: path)
   }
 
-  private func writeAPNG(to path: String) throws(Failure) {
-    let file: APNGFile
-    do throws(PictureFont.MissingError) { file = try APNGFile(clip) } catch {
+  private func withFont<File>(
+    _ paint: () throws(PictureFont.MissingError) -> File
+  ) throws(Failure) -> File {
+    do throws(PictureFont.MissingError) { return try paint() } catch {
       throw Failure("\(error)", .unavailable)
     }
-    if !file.write(to: path) { throw Failure("Can't write \(path).", .cannotCreate) }
-  }
-
-  private func writeGIF(to path: String) throws(Failure) {
-    let file: GIFFile
-    do throws(PictureFont.MissingError) { file = try GIFFile(clip) } catch {
-      throw Failure("\(error)", .unavailable)
-    }
-    if !file.write(to: path) { throw Failure("Can't write \(path).", .cannotCreate) }
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {

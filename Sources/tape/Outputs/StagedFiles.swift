@@ -23,6 +23,17 @@ struct StagedFiles {
     return part
   }
 
+  /// Writes a text that only its owner may read.
+  static func writePrivate(_ text: String, to path: String) throws(Failure) {
+    var files = StagedFiles()
+    defer { files.discard() }
+    let isWritten = FileManager.default.createFile(
+      atPath: try files.stage(path), contents: Data(text.utf8),
+      attributes: [.posixPermissions: 0o600])
+    guard isWritten else { throw Failure("Can't write \(path).", .cannotCreate) }
+    try files.publish()
+  }
+
   /// Gives all files their names. A folder of such a name is found before any file has its own.
   func publish() throws(Failure) {
     for (_, path) in pairs {

@@ -31,18 +31,13 @@ struct SessionPress: SessionCall {
     var lines: [String] = []
     for key in keys {
       let line = key.count == 1 ? "Type \(TapeScript.quoted(key).joined())" : key
-      let parser = TapeParser(Array(line.utf8), file: name)
-      guard parser.problems.isEmpty, parser.commands.count == 1 else { throw unknown(key) }
-      switch parser.commands[0].action {
+      switch TapeAction(tape: line) {
       case .press(_, 1, nil), .type(key, nil): lines.append(line)
-      default: throw unknown(key)
+      default:
+        throw Failure("Name keys as tapes do, such as Enter, Ctrl+C or q, not \(key).", .usage)
       }
     }
     return SessionRequest(action: .play, tape: lines.joined(separator: "\n"))
-  }
-
-  private func unknown(_ key: String) -> Failure {
-    Failure("Name keys as tapes do, such as Enter, Ctrl+C or q, not \(key).", .usage)
   }
 }
 
@@ -63,10 +58,9 @@ struct SessionFocus: SessionCall {
   func request() throws(Failure) -> SessionRequest {
     let text =
       "Focus\(role.map { "+\($0)" } ?? "") \(TapeScript.quoted(label).joined(separator: " "))"
-    let parser = TapeParser(Array(text.utf8), file: name)
-    guard parser.problems.isEmpty, parser.commands.count == 1,
-      case .focus(label, role ?? "")? = parser.commands.first?.action
-    else { throw Failure("Name a widget by its label, in one line.", .usage) }
+    guard case .focus(label, role ?? "")? = TapeAction(tape: text) else {
+      throw Failure("Name a widget by its label, in one line.", .usage)
+    }
     return SessionRequest(action: .play, tape: text)
   }
 }
@@ -155,13 +149,7 @@ struct SessionRecord: SessionCall {
 
   /// The typed text may be a password.
   func use(_ text: String) throws(Failure) {
-    var files = StagedFiles()
-    defer { files.discard() }
-    let isWritten = FileManager.default.createFile(
-      atPath: try files.stage(file), contents: Data(text.utf8),
-      attributes: [.posixPermissions: 0o600])
-    guard isWritten else { throw Failure("Can't write \(file).", .cannotCreate) }
-    try files.publish()
+    try StagedFiles.writePrivate(text, to: file)
   }
 }
 
@@ -176,8 +164,7 @@ struct SessionEnd: SessionCall {
 
 /// Returns the command of a tape for a size, after checking it.
 func resizing(_ size: String) throws(Failure) -> String {
-  let parser = TapeParser(Array("Resize \(size)".utf8), file: "size")
-  guard parser.problems.isEmpty, parser.commands.count == 1 else {
+  guard TapeAction(tape: "Resize \(size)") != nil else {
     throw Failure("Give a size such as 100x30, 300x100 at most, not \(size).", .usage)
   }
   return "Resize \(size)"
@@ -185,9 +172,17 @@ func resizing(_ size: String) throws(Failure) -> String {
 
 /// Returns the seconds of a time as tapes have it.
 private func seconds(_ time: String) throws(Failure) -> Double {
-  let parser = TapeParser(Array("Sleep \(time)".utf8), file: "time")
-  guard parser.problems.isEmpty, parser.commands.count == 1,
-    case .sleep(let duration)? = parser.commands.first?.action
-  else { throw Failure("Give --within a time such as 500ms or 5s, an hour at most.", .usage) }
+  guard case .sleep(let duration)? = TapeAction(tape: "Sleep \(time)") else {
+    throw Failure("Give --within a time such as 500ms or 5s, an hour at most.", .usage)
+  }
   return duration / .seconds(1)
+}
+
+extension TapeAction {
+  /// Reads a single command of a tape.
+  init?(tape text: String) {
+    let parser = TapeParser(Array(text.utf8), file: "session")
+    guard parser.problems.isEmpty, parser.commands.count == 1 else { return nil }
+    self = parser.commands[0].action
+  }
 }

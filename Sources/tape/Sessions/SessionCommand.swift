@@ -1,4 +1,6 @@
 import ArgumentParser
+import DemoKit
+import Viper
 
 struct SessionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +18,7 @@ struct SessionCommand: ParsableCommand {
 }
 
 /// A call of a session by its name.
-protocol SessionCall: ParsableCommand {
+protocol SessionCall: FailingCommand {
   var name: String { get }
   /// Returns the call.
   func request() throws(Failure) -> SessionRequest
@@ -27,15 +29,50 @@ protocol SessionCall: ParsableCommand {
 extension SessionCall {
   func use(_ text: String) throws(Failure) {}
 
-  func run() throws {
-    do throws(Failure) {
-      let reply = try SessionSocket(name).ask(request())
-      guard reply.status == 0 else {
-        throw Failure(reply.text, ExitStatus(rawValue: reply.status) ?? .failed)
-      }
-      try use(reply.text)
-    } catch {
-      throw ending(error)
-    }
+  func perform() throws(Failure) {
+    try use(try SessionSocket(name).ask(request()).checked())
+  }
+}
+
+/// A call of a session, one line of JSON on its socket.
+struct SessionRequest: Codable {
+  enum Action: String, Codable {
+    /// Plays commands of a tape.
+    case play
+    /// Waits until the program has nothing to do.
+    case waitIdle
+    /// Returns the screen as text, as JSON, or as a program of the kit describes it.
+    case text, json, spoken
+    /// Writes the screen as a picture.
+    case picture
+    /// Returns the tape of all calls.
+    case record
+    /// Ends the program.
+    case end
+  }
+
+  let action: Action
+  /// Commands of a tape to play; empty for other calls.
+  var tape = ""
+  /// The file of a picture.
+  var path = ""
+  /// The longest time to wait, in seconds.
+  var seconds = 0.0
+}
+
+/// The answer of a session.
+struct SessionReply: Codable {
+  /// The exit code; 0 if the call has succeeded.
+  let status: Int32
+  /// The wanted text, or the reason of a failure.
+  let text: String
+
+  init(_ text: String = "") { (status, self.text) = (0, text) }
+  init(_ failure: Failure) { (status, text) = (failure.status.rawValue, failure.sentence) }
+
+  /// Returns the text, unless it is the reason of a failure.
+  func checked() throws(Failure) -> String {
+    if status == 0 { return text }
+    throw Failure(text, Sysexit(rawValue: status) ?? .failed)
   }
 }

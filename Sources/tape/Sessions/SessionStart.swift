@@ -6,18 +6,14 @@ import TapePrograms
 import TerminalKit
 import Viper
 
-struct SessionStart: AsyncParsableCommand {
+struct SessionStart: FailingCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Start a program in the background.")
 
   @OptionGroup var options: SessionOptions
 
-  func run() async throws {
-    do throws(Failure) { try start() } catch { throw ending(error) }
-  }
-
   /// The process in the background says on its standard output why it can't start, or nothing.
-  private func start() throws(Failure) {
+  func perform() throws(Failure) {
     _ = try options.checked()
     let output = Pipe()
     let process = Process()
@@ -34,9 +30,7 @@ struct SessionStart: AsyncParsableCommand {
     let answer = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     let reply = try? JSONDecoder().decode(SessionReply.self, from: answer)
     guard let reply else { throw Failure("The session has ended at once.", .unavailable) }
-    if reply.status != 0 {
-      throw Failure(reply.text, ExitStatus(rawValue: reply.status) ?? .failed)
-    }
+    _ = try reply.checked()
   }
 }
 
@@ -52,8 +46,7 @@ struct SessionOptions: ParsableArguments {
     guard !program.isEmpty else {
       throw Failure("Name a program: tape session start demo -- less README.md.", .usage)
     }
-    let parser = TapeParser(Array(try resizing(size).utf8), file: "size")
-    guard case .resize(let size)? = parser.commands.first?.action else {
+    guard case .resize(let size)? = TapeAction(tape: try resizing(size)) else {
       throw Failure("Give a size such as 100x30.", .usage)
     }
     return size

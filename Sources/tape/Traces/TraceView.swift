@@ -52,3 +52,107 @@ final class TraceView: Screen {
     setNeedsPaint()
   }
 }
+
+/// A recorded screen. If there is no room for all of it, it shows the part around the cursor; the arrows
+/// up and down, and `<` and `>`, show the rest.
+@MainActor
+final class TracePicture: Widget {
+  enum Step { case next, previous, nextPage, previousPage, nextKey, previousKey, first, last }
+
+  var canvas = Canvas(size: Size(width: 0, height: 0)) {
+    didSet { (top, left) = (nil, nil) }
+  }
+  var onStep: (Step) -> Void = { _ in }
+  /// The first row that is shown; nil for one that shows the cursor.
+  private var top: Int?
+  /// The first column that is shown; nil for one that shows the cursor.
+  private var left: Int?
+  private var shown = Rect(Size(width: 0, height: 0))
+
+  var isFocusable: Bool { true }
+  var stretches: Bool { true }
+
+  var hints: [KeyHint] {
+    let sideways = KeyHint("< >", KeyAction("sideways").called("More"), .essential)
+    return [KeyHint("← →", KeyAction("step").called("Step"), .essential)]
+      + (mostLeft > 0 ? [sideways] : [])
+      + [
+        KeyHint("n", KeyAction("next-key").called("Next key"), event: .text("n")),
+        KeyHint("p", KeyAction("previous-key").called("Key before"), event: .text("p")),
+        KeyHint("PgUp PgDn", KeyAction("page").called("Ten steps")),
+        KeyHint("Home End", KeyAction("ends").called("First, last")),
+      ]
+  }
+
+  var description: WidgetDescription {
+    WidgetDescription(
+      role: .text, label: "Screen", value: canvas.lines.joined(separator: "\n"))
+  }
+
+  func height(forWidth width: Int) -> Int { canvas.size.height }
+
+  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    shown = area
+    let first = min(top ?? firstRow(area.height), max(0, self.canvas.size.height - area.height))
+    let rows = first..<min(self.canvas.size.height, first + area.height)
+    let start = min(left ?? firstColumn, mostLeft)
+    let columns = start..<min(self.canvas.size.width, start + area.width)
+    for (offset, row) in rows.enumerated() {
+      for x in columns where self.canvas[x, row].width > 0 {
+        let cell = self.canvas[x, row]
+        guard x + cell.width <= columns.upperBound else { continue }
+        canvas.put(
+          cell.glyph, width: cell.width, at: Point(x: area.x + x - start, y: area.y + offset),
+          role: cell.role)
+      }
+    }
+    guard let cursor = self.canvas.cursor, rows.contains(cursor.y), columns.contains(cursor.x)
+    else { return }
+    canvas.cursor = Point(x: area.x + cursor.x - start, y: area.y + cursor.y - first)
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.right): onStep(.next)
+    case .key(.left): onStep(.previous)
+    case .key(.pageDown): onStep(.nextPage)
+    case .key(.pageUp): onStep(.previousPage)
+    case .text("n"): onStep(.nextKey)
+    case .text("p"): onStep(.previousKey)
+    case .key(.home): onStep(.first)
+    case .key(.end): onStep(.last)
+    case .key(.down): return scroll(by: 1)
+    case .key(.up): return scroll(by: -1)
+    case .text(">"): return scroll(sideways: max(1, shown.width / 2))
+    case .text("<"): return scroll(sideways: -max(1, shown.width / 2))
+    default: return false
+    }
+    return true
+  }
+
+  func scroll(by rows: Int) -> Bool {
+    let most = max(0, canvas.size.height - shown.height)
+    guard most > 0 else { return false }
+    top = min(most, max(0, (top ?? firstRow(shown.height)) + rows))
+    return true
+  }
+
+  private func scroll(sideways columns: Int) -> Bool {
+    guard mostLeft > 0 else { return false }
+    left = min(mostLeft, max(0, (left ?? firstColumn) + columns))
+    return true
+  }
+
+  /// The columns to the left of the window when it shows the last one.
+  private var mostLeft: Int { max(0, canvas.size.width - shown.width) }
+
+  private var firstColumn: Int {
+    let column = canvas.cursor?.x ?? 0
+    return column < shown.width ? 0 : column - shown.width + 1
+  }
+
+  private func firstRow(_ height: Int) -> Int {
+    let row = canvas.cursor?.y ?? 0
+    return row < height ? 0 : row - height + 1
+  }
+}

@@ -7,7 +7,7 @@ import SceneServices
 import Viper
 import Wording
 
-struct AccountsEdit: ParsableCommand {
+struct AccountsEdit: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change a member's public profile, e-mail address, username or expiry.")
@@ -48,38 +48,34 @@ struct AccountsEdit: ParsableCommand {
 
   @OptionGroup(title: commonOptions) var options: OperatorOptions
 
-  func run() {
-    let command = self
-    options.perform { (container) async throws(CommandFailure) in
-      let texts = container.localization.texts
-      let rules = container.brand.registration
-      let handles = try command.handles(rules, texts)
-      let changes = try command.changes(rules.names, texts)
-      guard !handles.isEmpty || changes != PublicProfile.Changes() || command.expires != nil else {
-        throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
-      }
-      // Everything that can be refused beforehand is: each kind of change is a transaction.
-      let now = Date()
-      let expiry = command.expires.map { $0.date(after: now) }
-      guard expiry.flatMap(\.self).map({ $0 > now }) ?? true else {
-        throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
-      }
-      let account = try await container.account(named: command.id)
-      let id = account.id
-      var lines: [String] = []
-      if !handles.isEmpty { lines += try await container.edit(id, handles) }
-      if changes != PublicProfile.Changes() { lines += try await container.edit(id, changes) }
-      if let expiry { lines.append(try await container.setExpiry(of: account, to: expiry)) }
-      if lines.isEmpty {
-        lines = [texts[.commandAccountEditUnchanged(id: sanitized(id.description))]]
-      }
-      if command.json {
-        print(AccountReport(try await container.entry(named: id.description), nil)?.json ?? "{}")
-      } else {
-        print(lines.joined(separator: "\n"))
-      }
-      await container.deliverEmails()
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    let rules = container.brand.registration
+    let handles = try handles(rules, texts)
+    let changes = try changes(rules.names, texts)
+    guard !handles.isEmpty || changes != PublicProfile.Changes() || expires != nil else {
+      throw CommandFailure(sentence: texts[.commandAccountEditNothing], exitCode: .usage)
     }
+    // Everything that can be refused beforehand is: each kind of change is a transaction.
+    let now = Date()
+    let expiry = expires.map { $0.date(after: now) }
+    guard expiry.flatMap(\.self).map({ $0 > now }) ?? true else {
+      throw CommandFailure(sentence: texts[.commandAccountEditPast], exitCode: .usage)
+    }
+    let account = try await container.account(named: self.id)
+    let id = account.id
+    var lines: [String] = []
+    if !handles.isEmpty { lines += try await container.edit(id, handles) }
+    if changes != PublicProfile.Changes() { lines += try await container.edit(id, changes) }
+    if let expiry { lines.append(try await container.setExpiry(of: account, to: expiry)) }
+    if lines.isEmpty {
+      lines = [texts[.commandAccountEditUnchanged(id: sanitized(id.description))]]
+    }
+    if json {
+      print(AccountReport(try await container.entry(named: id.description), nil)?.json ?? "{}")
+    } else {
+      print(lines.joined(separator: "\n"))
+    }
+    await container.deliverEmails()
   }
 
   /// - Parameter rules: those of the brand that `--brand` selects.
@@ -88,9 +84,7 @@ struct AccountsEdit: ParsableCommand {
   ) throws(CommandFailure) -> HandleChanges {
     HandleChanges(
       email: try email.map { email throws(CommandFailure) in
-        do throws(EmailProblem) { return try EmailAddress(validating: email) } catch {
-          throw CommandFailure(sentence: texts.sentence(error), exitCode: .usage)
-        }
+        try EmailAddress(typed: email, texts)
       },
       username: try username.map { username throws(CommandFailure) in
         let reserved = rules.fields.reservedUsernames ?? []
@@ -147,4 +141,64 @@ extension DIContainer {
     }
     return EditReport.sentences(of: edit, localization.texts)
   }
+}
+
+/// The output of `foyer accounts edit`: a sentence for each change.
+struct EditReport {
+  private let id: AccountID
+  private let edit: ProfileEdit
+  private let texts: any Texts
+
+  init(_ id: AccountID, _ edit: ProfileEdit, texts: any Texts) {
+    self.id = id
+    self.edit = edit
+    self.texts = texts
+  }
+
+  /// Empty if nothing differs.
+  var sentences: [String] { [name, listed, about].compactMap { $0 }.map { texts[$0] } }
+
+  static func sentences(of edit: HandleEdit, _ texts: any Texts) -> [String] {
+    let (before, after) = (edit.before, edit.after)
+    let id = sanitized(after.id.description)
+    var sentences: [LocalizedText] = []
+    if before.email != after.email {
+      sentences.append(
+        .commandAccountEditEmail(
+          id: id, after: sanitized(after.email?.address ?? ""),
+          before: sanitized(before.email?.address ?? "–")))
+    }
+    if before.details.username != after.details.username {
+      sentences.append(
+        .commandAccountEditUsername(
+          id: id, after: after.details.username?.value ?? "",
+          before: before.details.username?.value ?? "–"))
+    }
+    return sentences.map { texts[$0] }
+  }
+
+  private var name: LocalizedText? {
+    let (before, after) = (edit.before.name.value, edit.after.name.value)
+    guard before != after else { return nil }
+    return .commandAccountEditName(id: account, after: sanitized(after), before: sanitized(before))
+  }
+
+  private var listed: LocalizedText? {
+    guard edit.before.profile.isListed != edit.after.profile.isListed else { return nil }
+    return edit.after.profile.isListed
+      ? .commandAccountEditListed(id: account, name: person)
+      : .commandAccountEditWithdrawn(id: account, name: person)
+  }
+
+  private var about: LocalizedText? {
+    let before = sanitized(edit.before.profile.about.value)
+    let after = sanitized(edit.after.profile.about.value)
+    guard before != after else { return nil }
+    return after.isEmpty
+      ? .commandAccountEditAboutRemoved(id: account, name: person, before: before)
+      : .commandAccountEditAbout(id: account, name: person, after: after, before: before)
+  }
+
+  private var account: String { sanitized(id.description) }
+  private var person: String { sanitized(edit.after.name.value) }
 }

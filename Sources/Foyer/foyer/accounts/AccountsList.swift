@@ -5,7 +5,7 @@ import FoyerTexts
 import SceneServices
 import Viper
 
-struct AccountsList: ParsableCommand {
+struct AccountsList: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List accounts, oldest first.")
 
@@ -44,30 +44,24 @@ struct AccountsList: ParsableCommand {
   }
 
   /// `--brand` filters only if it is on the command line. The list is printed in parts.
-  func run() {
-    let command = self
-    options.perform { (container) async throws(CommandFailure) in
-      let brand = command.options.shared.brand == nil ? nil : container.brand
-      let texts = container.localization.texts
-      let layout = try AccountRow.layout.showing(command.table, keys: AccountRow.keys, texts)
-      let printer = ListPrinter<AccountRow>(command.form, layout, texts)
-      if command.state.showsApplications {
-        try await command.printApplications(of: brand?.id, container, by: printer)
-      }
-      if command.state.showsAccounts {
-        let search = AccountSearch(command.search, isSuspended: command.state == .suspended)
-        try await printer.print { (place) async throws(StorageProblem) in
-          try await container.useCases.backend.answer(
-            to: ListAccounts(after: place, of: brand?.id, search))
-        } _: { entries in
-          entries.map {
-            AccountRow(
-              $0.account, isListed: $0.profile.isListed, isSuspended: $0.suspension != nil)
-          }
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    let brand = options.shared.brand == nil ? nil : container.brand
+    let layout = try AccountRow.layout.showing(table, keys: AccountRow.keys, texts)
+    let printer = ListPrinter<AccountRow>(form, layout, texts)
+    if state.showsApplications {
+      try await printApplications(of: brand?.id, container, by: printer)
+    }
+    if state.showsAccounts {
+      let search = AccountSearch(search, isSuspended: state == .suspended)
+      try await printer.print(from: container.useCases.backend) {
+        ListAccounts(after: $0, of: brand?.id, search)
+      } _: { entries in
+        entries.map {
+          AccountRow($0.account, isListed: $0.profile.isListed, isSuspended: $0.suspension != nil)
         }
       }
-      printer.end(none: command.none(of: brand, texts))
     }
+    printer.end(none: none(of: brand, texts))
   }
 
   private var form: ListForm { json ? .json : csv ? .csv : .table }
@@ -85,7 +79,9 @@ struct AccountsList: ParsableCommand {
   ) async throws(CommandFailure) {
     let choice = ApplicationsChoice(state: ApplicationState(rawValue: state.rawValue), brand: brand)
     let search = AccountSearch(search)
-    try await printer.print(isWhole: state != .all, container.applications(choice)) { entries in
+    try await printer.print(isWhole: state != .all, from: container.useCases.backend) {
+      ListApplications(after: $0, choice)
+    } _: { entries in
       entries.map(\.application)
         .filter { $0.state != .approved && search.finds($0.account) }
         .map { AccountRow($0.account, $0.state, isListed: false) }

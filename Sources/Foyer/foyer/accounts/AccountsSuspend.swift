@@ -6,7 +6,7 @@ import FoyerTexts
 import SceneServices
 import Viper
 
-struct AccountsSuspend: ParsableCommand {
+struct AccountsSuspend: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "suspend", abstract: "Suspend an account, and sign its owner out everywhere.",
     discussion: """
@@ -32,31 +32,27 @@ struct AccountsSuspend: ParsableCommand {
   @Flag(help: "Print a JSON object instead of a sentence.")
   var json = false
 
-  func run() {
-    let command = self
-    options.perform { (container) async throws(CommandFailure) in
-      let texts = container.localization.texts
-      guard let reason = SuspensionReason(command.reason) else {
-        throw CommandFailure(sentence: texts[.commandAccountSuspendReason], exitCode: .usage)
-      }
-      let now = Date()
-      let until = command.until?.date(after: now)
-      guard until.map({ $0 > now }) ?? true else {
-        throw CommandFailure(sentence: texts[.commandAccountSuspendPast], exitCode: .usage)
-      }
-      let account = try await container.account(named: command.id)
-      try await container.execute(
-        SuspendAccount(account.id, for: reason, until: until), on: account.id)
-      try await container.report(account, json: command.json) { name, email in
-        until.map {
-          .commandAccountSuspendDoneUntil(name: name, email: email, date: $0.formatted(.iso8601))
-        } ?? .commandAccountSuspendDone(name: name, email: email)
-      }
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    guard let reason = SuspensionReason(reason) else {
+      throw CommandFailure(sentence: texts[.commandAccountSuspendReason], exitCode: .usage)
+    }
+    let now = Date()
+    let until = until?.date(after: now)
+    guard until.map({ $0 > now }) ?? true else {
+      throw CommandFailure(sentence: texts[.commandAccountSuspendPast], exitCode: .usage)
+    }
+    let account = try await container.account(named: id)
+    try await container.execute(
+      SuspendAccount(account.id, for: reason, until: until), on: account.id)
+    try await container.report(account, json: json) { name, email in
+      until.map {
+        .commandAccountSuspendDoneUntil(name: name, email: email, date: $0.formatted(.iso8601))
+      } ?? .commandAccountSuspendDone(name: name, email: email)
     }
   }
 }
 
-struct AccountsResume: ParsableCommand {
+struct AccountsResume: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "End the suspension of an account.")
 
@@ -68,19 +64,15 @@ struct AccountsResume: ParsableCommand {
   @Flag(help: "Print a JSON object instead of a sentence.")
   var json = false
 
-  func run() {
-    let (id, json) = (id, json)
-    options.perform { (container) async throws(CommandFailure) in
-      guard let before = try await container.entry(named: id) else {
-        throw CommandFailure(
-          sentence: container.localization.texts[.commandAccountUnknown(name: sanitized(id))])
-      }
-      try await container.execute(ResumeAccount(before.account.id), on: before.account.id)
-      try await container.report(before.account, json: json) { name, email in
-        before.suspension == nil
-          ? .commandAccountSuspendNone(name: name, email: email)
-          : .commandAccountSuspendResumed(name: name, email: email)
-      }
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    guard let before = try await container.entry(named: id) else {
+      throw .unknownAccount(id, texts)
+    }
+    try await container.execute(ResumeAccount(before.account.id), on: before.account.id)
+    try await container.report(before.account, json: json) { name, email in
+      before.suspension == nil
+        ? .commandAccountSuspendNone(name: name, email: email)
+        : .commandAccountSuspendResumed(name: name, email: email)
     }
   }
 }
@@ -122,5 +114,34 @@ extension DIContainer {
       print(localization.texts[text])
     }
     await deliverEmails()
+  }
+}
+
+struct AccountsResetSecondFactor: OperatorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset-second-factor",
+    abstract: "Turn off an account's second factor, for an owner who has lost it.",
+    discussion: """
+      Make sure first that the owner asks for it: the password is enough to sign in then. The \
+      owner gets an e-mail, and the audit log an entry.
+      """)
+
+  @OptionGroup var options: OperatorOptions
+
+  @Argument(help: "The account's id or how that begins, or its address.", completion: .accountIDs)
+  var id: String
+
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    let account = try await container.account(named: id)
+    let isRemoved = try await container.execute(
+      ResetSecondFactor(of: account.id), on: account.id, inDoubt: nil
+    ).removed
+    let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
+    print(
+      texts[
+        isRemoved
+          ? .commandAccountResetSecondFactorDone(name: name, email: email)
+          : .commandAccountResetSecondFactorNone(name: name, email: email)])
+    await container.deliverEmails()
   }
 }

@@ -5,7 +5,7 @@ import FoyerTexts
 import SceneServices
 import Viper
 
-struct AccountsSweep: ParsableCommand {
+struct AccountsSweep: OperatorCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract:
@@ -36,29 +36,25 @@ struct AccountsSweep: ParsableCommand {
     if upTo ?? 0 < 0 { throw ValidationError("Set --up-to to 0 or more.") }
   }
 
-  func run() {
-    let (json, upTo) = (json, upTo)
-    options.perform { (container) async throws(CommandFailure) in
-      let texts = container.localization.texts
-      let report: SweepReport
-      do throws(SweepAccounts.Failure) {
-        report = try await container.useCases.backend.sweep(container.brand.id, upTo: upTo)
-      } catch {
-        throw CommandFailure(
-          error.storeFailure, texts, inDoubt: LocalizedText.commandAccountSweepInDoubt)
-      }
-      print(json ? JSONText.pretty(SweepJSON(report)) : report.sentences(texts))
-      await container.deliverEmails()
-      if report.isOutboxFull {
-        throw CommandFailure(sentence: texts[.commandAccountSweepFull], exitCode: .unavailable)
-      }
-      if report.withheld > 0 {
-        let text: LocalizedText =
-          upTo == nil
-          ? .commandAccountSweepWithheld(count: report.withheld)
-          : .commandAccountSweepWithheldByLimit(count: report.withheld)
-        throw CommandFailure(sentence: texts[text], exitCode: .unavailable)
-      }
+  func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
+    let report: SweepReport
+    do throws(SweepAccounts.Failure) {
+      report = try await container.useCases.backend.sweep(container.brand.id, upTo: upTo)
+    } catch {
+      throw CommandFailure(
+        error.storeFailure, texts, inDoubt: LocalizedText.commandAccountSweepInDoubt)
+    }
+    print(json ? JSONText.pretty(SweepJSON(report)) : report.sentences(texts))
+    await container.deliverEmails()
+    if report.isOutboxFull {
+      throw CommandFailure(sentence: texts[.commandAccountSweepFull], exitCode: .unavailable)
+    }
+    if report.withheld > 0 {
+      let text: LocalizedText =
+        upTo == nil
+        ? .commandAccountSweepWithheld(count: report.withheld)
+        : .commandAccountSweepWithheldByLimit(count: report.withheld)
+      throw CommandFailure(sentence: texts[text], exitCode: .unavailable)
     }
   }
 }
