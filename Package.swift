@@ -82,36 +82,20 @@ let systemLibraries: [Target] = [
   system("CYaml"),  // YAML
   system("CProcess"),  // system calls that Swift can't import
   system("CMainQueue"),  // runs the main queue in the program's own event loop
-  .target(
-    name: "CNcurses", path: "Sources/System/CNcurses", cSettings: [.treatAllWarnings(as: .error)],
-    linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
-  // Loads libcurl at the first request instead of linking it.
-  .target(
-    name: "CCurl", path: "Sources/System/CCurl", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // loads zlib at the first use
-    name: "CZlib", path: "Sources/System/CZlib", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // loads libcrypt at the first use
-    name: "CCrypt", path: "Sources/System/CCrypt", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // loads libqrencode at the first use
-    name: "CQrencode", path: "Sources/System/CQrencode",
-    cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // loads libldap at the first use
-    name: "CLdap", path: "Sources/System/CLdap", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(
-    name: "CMail", dependencies: ["CCurl"], path: "Sources/System/CMail",
-    cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // starts programs in pseudo-terminals
-    name: "CPty", path: "Sources/System/CPty", cSettings: [.treatAllWarnings(as: .error)]),
-  .target(  // emulates a terminal, for tapes of any program
-    name: "CVterm", path: "Sources/System/CVterm", cSettings: [.treatAllWarnings(as: .error)],
-    linkerSettings: [.linkedLibrary("vterm")]),
+  cModule("CNcurses", links: .linkedLibrary("ncursesw", .when(platforms: [.linux]))),
+  cModule("CCurl"),  // loads libcurl at the first request
+  cModule("CZlib"),  // loads zlib at the first use
+  cModule("CCrypt"),  // loads libcrypt at the first use
+  cModule("CQrencode"),  // loads libqrencode at the first use
+  cModule("CLdap"),  // loads libldap at the first use
+  cModule("CMail", ["CCurl"]),
+  cModule("CPty"),  // starts programs in pseudo-terminals
+  cModule("CVterm", links: .linkedLibrary("vterm")),  // emulates a terminal, for tapes of any program
   system("CPango"),  // text as pixels
   system("CGif"),  // GIF files
   system("CGlib"),  // digests
   system("CPng"),  // PNG files
-  .target(  // the arguments of `main`
-    name: "CArguments", path: "Sources/System/CArguments",
-    cSettings: [.treatAllWarnings(as: .error)]),
+  cModule("CArguments"),  // the arguments of `main`
 ]
 
 /// Modules that each other one may import in addition to its dependencies.
@@ -180,17 +164,11 @@ let business: [Target] =
     .target(
       name: "Assets", path: "Assets", exclude: ["Articles", "Demos", "Strings"],
       resources: [.embedInCode("Brands")], swiftSettings: settings(), plugins: ["PackAssets"]),
-    .executableTarget(  // packs brands and texts for the build of Assets
-      name: "pack-assets", dependencies: ["YAML"], path: "Sources/Foyer/pack-assets",
-      swiftSettings: settings()),
+    program("pack-assets", ["YAML"]),  // packs brands and texts for the build of Assets
     .plugin(
       name: "PackAssets", capability: .buildTool(),
       dependencies: [.target(name: "pack-assets", condition: inFoyer)]),
-  ]
-  + [
-    .executableTarget(  // generates a Swift member for each text, for the build of FoyerTexts
-      name: "compile-texts", dependencies: ["YAML"], path: "Sources/Foyer/compile-texts",
-      swiftSettings: settings()),
+    program("compile-texts", ["YAML"]),  // generates a Swift member for each text, for FoyerTexts
     .plugin(
       name: "CompileTexts", capability: .buildTool(),
       dependencies: [.target(name: "compile-texts", condition: inFoyer)]),
@@ -266,18 +244,13 @@ let business: [Target] =
     ],
     testedWith: ["FoyerTesting", "Loopback", "SQL", "Store", "StoreTesting"])
   + [
-    .executableTarget(  // stores accounts from a process of its own, for tests
+    .executableTarget(  // stores accounts from a process of its own
       name: "AccountsWriter", dependencies: ["Domain", "Files", "Secrets", "SQLiteFiles", "Store"],
       path: "Tests/Support/AccountsWriter", swiftSettings: settings()),
-    .target(  // sample accounts and temporary stores, for tests
-      name: "StoreTesting", dependencies: ["Domain", "Files", "Secrets", "SQL", "Store"],
-      path: "Tests/Support/StoreTesting", swiftSettings: settings()),
-    .target(  // local servers that can misbehave, for tests
-      name: "Loopback", path: "Tests/Support/Loopback", swiftSettings: settings()),
-    .target(  // filled forms with their expected problems, for tests
-      name: "FormTable", path: "Tests/Support/FormTable", swiftSettings: settings()),
-    .target(  // programs that tests start, kill and reach by SSH
-      name: "ProgramTesting", path: "Tests/Support/ProgramTesting", swiftSettings: settings()),
+    support("StoreTesting", ["Domain", "Files", "Secrets", "SQL", "Store"]),  // sample accounts
+    support("Loopback"),  // local servers that can misbehave
+    support("FormTable"),  // filled forms with their expected problems
+    support("ProgramTesting"),  // programs that tests start, kill and reach by SSH
   ]
 
 let app: [Target] =
@@ -286,38 +259,32 @@ let app: [Target] =
     [
       "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
       "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "MemberScreens",
-      "NcursesTerminal", "Routes",
-      "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit",
+      "NcursesTerminal", "Routes", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
+      "TerminalKit",
       "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
       "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
     testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
   + [
-    .executableTarget(
-      name: "foyer",
-      dependencies: [
+    program(
+      "foyer",
+      [
         "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
         "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", "Wording",
         argumentParser,
       ],
-      path: "Sources/Foyer/foyer", swiftSettings: settings(),
-      linkerSettings: [  // lld takes half of gold's time
+      links: [  // lld takes half of gold's time
         .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
       ]),
-    .executableTarget(  // creates Unix users; runs as root, so it links no scenes and brands
-      name: "foyer-provision",
-      dependencies: [
+    program(  // creates Unix users; runs as root, so it links no scenes and brands
+      "foyer-provision",
+      [
         "APIClient", "CommandParsing", "Domain", "Files", "ProgramArguments", "Store", "UnixUsers",
         "WebRepositories", argumentParser,
-      ],
-      path: "Sources/Foyer/foyer-provision", swiftSettings: settings()),
-    .executableTarget(  // prints the description of the API, for script/describe-api
-      name: "describe-api",
-      dependencies: ["Domain", "FoyerAPI", "Store", "YAML"],
-      path: "Sources/Foyer/describe-api", swiftSettings: settings()),
-    .executableTarget(  // writes the manual pages, for script/install
-      name: "make-manual", dependencies: ["CommonMark"], path: "Sources/Foyer/make-manual",
-      swiftSettings: settings()),
+      ]),
+    // Prints the description of the API, for script/describe-api.
+    program("describe-api", ["Domain", "FoyerAPI", "Store", "YAML"]),
+    program("make-manual", ["CommonMark"]),  // writes the manual pages, for script/install
     .testTarget(
       name: "ManualTests", dependencies: ["make-manual"], path: "Tests/Foyer/ManualTests",
       swiftSettings: settings()),
@@ -329,13 +296,12 @@ let app: [Target] =
 
 /// The program that plays tapes of other programs. It links nothing of accounts.
 let tapes: [Target] = [
-  .executableTarget(
-    name: "tape",
-    dependencies: [
+  program(
+    "tape", in: "",
+    [
       "Colors", "CommandParsing", "DemoKit", "NcursesTerminal", "ProgramArguments",
       "TapePictures", "TapePrograms", "TapeStreams", "TerminalKit", "Viper", argumentParser,
-    ],
-    path: "Sources/tape", swiftSettings: settings()),
+    ]),
   .testTarget(
     name: "TapeTests",
     dependencies: ["Colors", "DemoKit", "tape", "TapePrograms", "TerminalKit", "ViperTesting"],
@@ -394,6 +360,32 @@ let wholeProgramTests: [Target] = [
 /// Returns a C library of the system, which a module map imports.
 func system(_ name: String) -> Target {
   .systemLibrary(name: name, path: "Sources/System/\(name)")
+}
+
+/// Returns a module of C code.
+func cModule(
+  _ name: String, _ dependencies: [Target.Dependency] = [], links library: LinkerSetting? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/System/\(name)",
+    cSettings: [.treatAllWarnings(as: .error)], linkerSettings: library.map { [$0] })
+}
+
+/// Returns a program, or a part of the build.
+func program(
+  _ name: String, in folder: String = "Foyer/", _ dependencies: [Target.Dependency],
+  links more: [LinkerSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)\(name)",
+    swiftSettings: settings(), linkerSettings: more)
+}
+
+/// Returns a module that only tests use.
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/Support/\(name)",
+    swiftSettings: settings())
 }
 
 /// Returns a module in a layer's folder of `Sources/` and its tests in the same folder of `Tests/`.

@@ -129,3 +129,85 @@ extension Texts {
     }
   }
 }
+
+extension Texts {
+  /// Describes a key by its type, its length and its fingerprint.
+  public func words(_ key: SSHPublicKey) -> String {
+    self[.sshKeyWords(type: key.kind.name, bits: "\(key.bits)", fingerprint: key.fingerprint)]
+  }
+
+  /// Returns the reason why a text isn't a usable SSH key, and the remedy.
+  public func sentence(_ problem: SSHKeyProblem) -> String {
+    switch problem {
+    case .empty: self[.sshKeyEmpty]
+    case .privateKey: self[.sshKeyPrivate]
+    case .format(let format): sentence(format)
+    case .severalKeys: self[.sshKeySeveral]
+    case .options: self[.sshKeyOptions]
+    case .otherType(let type): self[.sshKeyOtherType(type: type)]
+    case .noKey: self[.sshKeyNone]
+    case .broken: self[.sshKeyBroken]
+    case .tooWeak(let bits, let least): self[.sshKeyWeak(least: "\(least)", bits: "\(bits)")]
+    }
+  }
+
+  private func sentence(_ format: SSHKeyFormat) -> String {
+    switch format {
+    case .putty: self[.sshKeyPutty]
+    case .ssh2: self[.sshKeySsh2]
+    case .pem: self[.sshKeyPem]
+    case .knownHosts: self[.sshKeyKnownHosts]
+    }
+  }
+
+  /// Returns the reason why a key wasn't added.
+  public func sentence(_ refusal: KeyRefusal) -> String {
+    switch refusal {
+    case .keyTaken: self[.sshKeyTaken]
+    case .keyPresent: self[.sshKeyPresent]
+    }
+  }
+}
+
+extension Texts {
+  /// The state of a guest's message, for its writer.
+  ///
+  /// - Parameter date: the day of the last change.
+  public func sentence(_ progress: SentMessage.Progress, _ date: String) -> String {
+    switch progress {
+    case .waiting: self[.messageStatusWaiting(date: date)]
+    case .received: self[.messageStatusReceived(date: date)]
+    case .inProgress: self[.messageStatusInProgress(date: date)]
+    case .onHold: self[.messageStatusOnHold(date: date)]
+    case .resolved: self[.messageStatusResolved(date: date)]
+    case .rejected: self[.messageStatusRejected(date: date)]
+    }
+  }
+
+  /// The state of a guest's message, for operators.
+  public func word(_ progress: SentMessage.Progress) -> String {
+    switch progress {
+    case .waiting: self[.deskMessagesStatesWaiting]
+    case .received: self[.deskMessagesStatesReceived]
+    case .inProgress: self[.deskMessagesStatesInProgress]
+    case .onHold: self[.deskMessagesStatesOnHold]
+    case .resolved: self[.deskMessagesStatesResolved]
+    case .rejected: self[.deskMessagesStatesRejected]
+    }
+  }
+
+  /// The question before an operator's key closes a message.
+  ///
+  /// - Parameter message: nil if it is on the screen.
+  public func question(
+    beforeClosing action: Conversation.Action, of message: Conversation? = nil
+  ) -> Question {
+    let isRejected = action == .reject
+    let sentence =
+      self[isRejected ? .deskMessagesQuestionReject : .deskMessagesQuestionClose]
+    return Question(
+      title: self[isRejected ? .deskMessagesQuestionRejectTitle : .deskMessagesQuestionCloseTitle],
+      message: [message?.subject, sentence].compactMap(\.self).joined(separator: "\n"),
+      yes: self[isRejected ? .deskReject : .deskMessagesClose], no: self[.deskQuestionKeep])
+  }
+}

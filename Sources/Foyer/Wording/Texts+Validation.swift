@@ -115,3 +115,112 @@ extension Texts {
     return hidden.map { self[.signUpEmailInvisible(code: $0.codePoint)] } ?? "\(character)"
   }
 }
+
+/// Rules of events in the words of the form, which a brand may have changed.
+extension Texts {
+  /// Returns the sentence that the guest has read, with … for what differs between guests.
+  public func sentence(ofRule rule: String, field: String) -> String? {
+    switch (field, rule) {
+    case ("name", _): found(rule, Self.nameProblems) { sentence($0) }
+    case ("email", "taken"): self[.signUpEmailTaken]
+    case ("email", "refused"): self[.signUpEmailRefused]
+    case ("email", _): found(rule, Self.emailProblems) { sentence($0) }
+    case ("password", _):
+      found(rule, PasswordRule.allCases) { text($0, shortest: nil) }
+    case ("confirmation", "empty"): self[.signUpConfirmationMissing]
+    case ("confirmation", "different"): self[.signUpConfirmationDifferent]
+    case ("invitation", "empty"): self[.signUpInvitationEmpty]
+    case ("invitation", _): self[.signUpInvitationRefused]
+    case ("username", "taken"): self[.signUpUsernameTaken]
+    case ("username", _): found(rule, Self.usernameProblems) { sentence($0) }
+    case ("vouchers", "empty"): self[.signUpVouchersEmpty]
+    case ("vouchers", "refused"): self[.signUpVouchersRefused]
+    case ("question", "empty"): self[.signUpAnswerMissing]
+    case ("question", "notAmong"): self[.signUpAnswerNotChosen]
+    case ("terms", "notAccepted"): self[.signUpTermsNotAccepted]
+    case ("terms", "outdated"): self[.signUpTermsOutdated]
+    case ("code", "malformed"): self[.verificationMalformed]
+    default: nil
+    }
+  }
+
+  private static var nameProblems: [NameProblem] {
+    [.empty(.firstAndLast), .oneWord("…"), .controlCharacter("a"), .loneMark("a")]
+  }
+
+  private static var emailProblems: [EmailProblem] {
+    [
+      .empty, .missingAt, .severalAts, .missingLocalPart, .missingDomain, .domainWithoutDot("…"),
+      .misplacedDot, .nonASCIILocalPart, .invalidDomain("…"), .displayName(address: "…"),
+    ]
+  }
+
+  private static var usernameProblems: [UsernameProblem] {
+    [.empty, .uppercase, .onlyDigits, .reserved("…")]
+  }
+
+  private func found<Problem: CodedProblem>(
+    _ rule: String, _ problems: [Problem], _ word: (Problem) -> String
+  ) -> String? {
+    problems.first { $0.code.rawValue == rule }.map(word)
+  }
+}
+
+/// Fields of events in the words of the forms, which a brand may have changed.
+extension Texts {
+  /// Returns nil for a field without a label, and for one that only another version has.
+  public func label(ofField field: String) -> String? {
+    let label: LocalizedText? =
+      switch field {
+      case "name": .signUpNameLabel
+      case "username": .signUpUsernameLabel
+      case "email": .signUpEmailLabel
+      case "password": .signUpPasswordLabel
+      case "confirmation": .signUpConfirmationLabel
+      case "question": .signUpAnswerName
+      case "terms": .signUpTermsTitle
+      case "invitation": .signUpInvitationLabel
+      case "vouchers": .signUpVouchersLabel
+      case "sshKey": .signUpKeyName
+      case "code", "verificationCode": .verificationLabel
+      case "signInName": .signInNameLabel
+      case "signInPassword": .signInPasswordLabel
+      case "accountKey": .accountKeysFieldLabel
+      case "about": .profileAboutLabel
+      default: nil
+      }
+    return label.map { self[$0] }
+  }
+}
+
+/// The strength of a typed password as a screen shows it.
+public struct PasswordStrengthWords: Sendable, Equatable {
+  public var label: String
+  /// Counted from 1 to `levels`.
+  public var level: Int
+  public var levels: Int
+  public var word: String
+
+  public init(label: String, level: Int, levels: Int, word: String) {
+    (self.label, self.level, self.levels, self.word) = (label, level, levels, word)
+  }
+}
+
+extension Texts {
+  public func words(for strength: PasswordStrength) -> PasswordStrengthWords {
+    PasswordStrengthWords(
+      label: self[.signUpPasswordStrengthLabel], level: strength.rawValue,
+      levels: PasswordStrength.allCases.count, word: self[strength.text])
+  }
+}
+
+extension PasswordStrength {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .weak: .signUpPasswordStrengthWeak
+    case .fair: .signUpPasswordStrengthFair
+    case .good: .signUpPasswordStrengthGood
+    case .strong: .signUpPasswordStrengthStrong
+    }
+  }
+}

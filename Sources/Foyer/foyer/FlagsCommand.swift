@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoyerApp
 import FoyerTexts
+import SceneServices
 
 struct FlagsCommand: OperatorCommand {
   static let configuration = CommandConfiguration(

@@ -42,7 +42,7 @@ final class NonblockingInput {
   @discardableResult
   func take() -> Bool {
     guard let opened else { return false }
-    let count = readBytes(opened.number, buffer)
+    let count = LibC.read(opened.number, buffer.baseAddress, buffer.count)
     guard count > 0 else {
       if count < 0, errno == EAGAIN || errno == EINTR { return false }
       close()
@@ -53,8 +53,4 @@ final class NonblockingInput {
     memset(buffer.baseAddress!, 0, count)
     return true
   }
-}
-
-private func readBytes(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, room.baseAddress, room.count)
 }

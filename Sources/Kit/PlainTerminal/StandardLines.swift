@@ -171,3 +171,76 @@ public final class StandardLines: SwitchedLines {
     showQuestion()
   }
 }
+
+/// A pipe that ends a thread's wait for input.
+final class Interruption: Sendable {
+  /// Readable from `begin` to `end`.
+  let descriptor: Int32
+  private let writing: Int32
+
+  /// Returns nil if the process can't open a pipe.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (descriptor, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(writing)
+  }
+
+  func begin() {
+    var byte: UInt8 = 1
+    _ = write(writing, &byte, 1)
+  }
+
+  func end() {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    while read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+}
+
+/// Starts a thread that may block, outside of Dispatch's limited pool.
+func startThread(_ work: @escaping @Sendable () -> Void) {
+  let box = Unmanaged.passRetained(Box(work: work))
+  #if canImport(Glibc)
+    var thread = pthread_t()
+  #else
+    var thread: pthread_t?
+  #endif
+  let problem = pthread_create(&thread, nil, threadMain, box.toOpaque())
+  guard problem == 0 else { return box.takeRetainedValue().work() }  // no threads left: wait here
+  #if canImport(Glibc)
+    pthread_detach(thread)
+  #else
+    if let thread { pthread_detach(thread) }
+  #endif
+}
+
+private final class Box: Sendable {
+  let work: @Sendable () -> Void
+
+  init(work: @escaping @Sendable () -> Void) { self.work = work }
+}
+
+#if canImport(Glibc)
+  private func threadMain(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    run(box)
+    return nil
+  }
+#else
+  private func threadMain(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    run(box)
+    return nil
+  }
+#endif
+
+private func run(_ box: UnsafeMutableRawPointer?) {
+  guard let box else { return }
+  Unmanaged<Box>.fromOpaque(box).takeRetainedValue().work()
+}

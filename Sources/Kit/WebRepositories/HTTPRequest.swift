@@ -1,3 +1,6 @@
+import CZlib
+import LibC
+
 /// A request to an HTTP server.
 public struct HTTPRequest: Sendable {
   /// The method, in capitals.
@@ -94,5 +97,17 @@ public struct HTTPAnswer: Sendable {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     let start = bytes.drop(while: isBlank)
     return String(decoding: start.reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+  }
+}
+
+extension HTTPBody {
+  /// Compresses bytes as gzip (RFC 1952), for a request with `Content-Encoding: gzip`. O(*n*).
+  ///
+  /// - Returns: nil if zlib isn't installed.
+  public static func gzip(_ bytes: [UInt8]) -> HTTPBody? {
+    var count = 0
+    guard let packed = czlib_gzip(bytes, bytes.count, &count) else { return nil }
+    defer { free(packed) }
+    return .bytes([UInt8](UnsafeBufferPointer(start: packed, count: count)))
   }
 }

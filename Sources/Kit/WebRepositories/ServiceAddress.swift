@@ -1,3 +1,5 @@
+import CCurl
+import LibC
 import UnicodeKit
 
 /// The base address of a server's API, as in `https://accounts.example.org/foyer`.
@@ -15,11 +17,13 @@ public struct ServiceAddress: Sendable, Equatable {
     guard text.utf8.count <= Self.byteLimit, text.utf8.allSatisfy(Self.isPlain) else {
       throw .malformed
     }
-    guard let (scheme, rest) = Self.split(text, at: "://") else { throw .notHTTP }
-    let host = try Self.host(rest.prefix { $0 != "/" })
-    switch scheme.lowercased() {
+    guard let mark = text.firstRange(of: "://") else { throw .notHTTP }
+    guard let host = HostAndPort(text[mark.upperBound...].prefix { $0 != "/" }) else {
+      throw .malformed
+    }
+    switch text[..<mark.lowerBound].lowercased() {
     case "https": break
-    case "http": guard Self.isLoopback(host) else { throw .insecure }
+    case "http": guard host.isLoopback else { throw .insecure }
     default: throw .notHTTP
     }
     var trimmed = text[...]
@@ -31,36 +35,6 @@ public struct ServiceAddress: Sendable, Equatable {
   ///
   /// - Parameter path: begins with a slash. The caller has percent-encoded it.
   public func url(_ path: String) -> String { base + path }
-
-  /// Returns the host without the port.
-  private static func host(_ authority: Substring) throws(ServiceAddressProblem) -> String {
-    if authority.hasPrefix("[::1]") {
-      let rest = authority.dropFirst("[::1]".count)
-      guard rest.isEmpty || rest.first == ":" && isPort(rest.dropFirst()) else { throw .malformed }
-      return "[::1]"
-    }
-    let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let host = String(parts[0])
-    guard DomainName.toASCII(host) != nil, parts.count == 1 || isPort(parts[1]) else {
-      throw .malformed
-    }
-    return host
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    if ["localhost", "[::1]"].contains(host.lowercased()) { return true }
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
-  }
-
-  private static func split(_ text: String, at mark: String) -> (Substring, Substring)? {
-    guard let range = text.firstRange(of: mark) else { return nil }
-    return (text[..<range.lowerBound], text[range.upperBound...])
-  }
-
-  private static func isPort(_ text: Substring) -> Bool {
-    UInt16(text).map { $0 > 0 } ?? false && text.first != "+"
-  }
 
   /// Returns whether the byte may stand in a scheme, host, port or path. Users, queries and escapes
   /// aren't allowed.
@@ -82,4 +56,39 @@ public enum ServiceAddressProblem: Error, Sendable, Equatable {
   case insecure
   /// The host or the port is invalid, or a character is not allowed.
   case malformed
+}
+
+/// Certificates of a private authority, trusted in addition to the system's.
+public enum TrustedCertificates {
+  /// Trusts the file that an option or else `SSL_CERT_FILE` names.
+  ///
+  /// An unusable file of the variable is ignored, since it may be meant for other programs.
+  ///
+  /// - Returns: false if the option's file can't be read or holds no certificate.
+  public static func add(option: String?, environment: [String: String]) -> Bool {
+    if let option { return add(option) }
+    if let file = environment["SSL_CERT_FILE"], !file.isEmpty { _ = add(file) }
+    return true
+  }
+
+  /// Trusts the certificates of a PEM file in all requests and e-mails of this process from now on.
+  ///
+  /// - Returns: false, without any effect, if the file can't be read or holds no certificate.
+  public static func add(_ file: String) -> Bool {
+    guard holdsCertificate(file) else { return false }
+    ccurl_trust(file)
+    return true
+  }
+
+  private static func holdsCertificate(_ path: String) -> Bool {
+    guard let file = fopen(path, "r") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 1024)
+    while fgets(&line, CInt(line.count), file) != nil {
+      if strncmp(line, "-----BEGIN ", 11) == 0, strstr(line, "CERTIFICATE-----") != nil {
+        return true
+      }
+    }
+    return false
+  }
 }

@@ -51,12 +51,3 @@ struct PlayCommand: FailingCommand {
     }
   }
 }
-
-extension Tape {
-  /// The names of the screenshots.
-  var stillNames: [String] {
-    steps.compactMap { step in
-      if case .screenshot(let name) = step.action { name } else { nil }
-    }
-  }
-}

@@ -19,7 +19,7 @@ struct Publication {
     recording = outcome.recording
     settings = outcome.settings
     looks = outcome.settings.colors.looks(outcome.styles)
-    title = Self.title(of: outcome.tape.file)
+    title = outcome.tape.title
     idleLimit = nil
     timestamp = outcome.tape.setup.hasTapePace ? nil : Int(Date().timeIntervalSince1970)
   }
@@ -32,7 +32,7 @@ struct Publication {
     settings.colors = reader.colors
     self.init(
       recording ?? reader.recording, reader.styles, settings: settings,
-      title: reader.title ?? Self.title(of: file), idleLimit: reader.idleLimit)
+      title: reader.title ?? Tape(file: file).title, idleLimit: reader.idleLimit)
   }
 
   init(
@@ -43,12 +43,6 @@ struct Publication {
     self.idleLimit = idleLimit
     looks = settings.colors.looks(styles)
     timestamp = nil
-  }
-
-  /// A file's name without its folder and ending.
-  private static func title(of file: String) -> String {
-    let name = file.split(separator: "/").last ?? ""
-    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
   }
 
   /// Writes the whole recording.

@@ -5,7 +5,6 @@ import TapePrograms
 /// Reads tapes of programs from files.
 enum TapeFile {
   private static let mostBytes = 4 << 20
-  private static let mostProblems = 50
 
   /// Reads a tape and the tapes that it includes.
   static func read(_ path: String) throws(Failure) -> Tape {
@@ -16,17 +15,9 @@ enum TapeFile {
     } catch {
       switch error {
       case .unreadable(let reason): throw Failure("Can't read \(path): \(reason).", .cannotRead)
-      case .broken(let problems): throw Failure(list(problems), .badData)
+      case .broken(let problems): throw Failure(TapeProblem.list(problems), .badData)
       }
     }
-  }
-
-  private static func list(_ problems: [TapeProblem]) -> String {
-    if problems.count == 1 { return "\(problems[0])" }
-    let more = problems.count - mostProblems
-    return
-      (["Fix the tape:"] + problems.prefix(mostProblems).map(\.description)
-      + (more > 0 ? ["… and \(more) more"] : [])).joined(separator: "\n")
   }
 
   /// Reads at most a limit, so that a device as a tape ends.

@@ -1,5 +1,8 @@
+import Articles
 import Domain
+import Files
 import LibC
+import UnicodeKit
 
 /// The brand's links to help.
 extension BrandReader {
@@ -87,4 +90,74 @@ extension BrandReader {
     }
     return text
   }
+}
+
+/// A brand's terms of use: Markdown, below a head with their version.
+struct TermsFile {
+  let version: String
+  let text: String
+
+  init(at path: String) throws(TermsFileError) {
+    let bytes: [UInt8]
+    do throws(TextFileError) { bytes = try TextFile.bytes(at: path) } catch {
+      throw .unreadable(error)
+    }
+    guard let file = ArticleFile(slug: "terms", bytes: bytes), !bytes.contains(0) else {
+      throw .notText
+    }
+    guard let version = file.fields["version"]?.text, Self.isVersion(version) else {
+      throw .noVersion
+    }
+    self.version = version
+    text = file.text
+    if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw .empty }
+  }
+
+  /// A version is one word of ASCII, because it appears in reports and requests.
+  private static func isVersion(_ text: String) -> Bool {
+    1...40 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
+  }
+}
+
+/// The reason for which a file has no usable terms.
+public enum TermsFileError: Error, Equatable, Sendable {
+  case unreadable(TextFileError)
+  case notText
+  /// The head has no version, or one of several words.
+  case noVersion
+  case empty
+}
+
+/// A web address that can be shown in full and sent to a terminal as a link (OSC 8).
+struct WebAddress {
+  static let byteLimit = 2048
+
+  /// Accepts `https://host[:port][/path…]` with the characters of RFC 3986.
+  init(validating text: String) throws(WebAddressProblem) {
+    guard text.utf8.count <= Self.byteLimit else { throw .tooLong(limit: Self.byteLimit) }
+    guard text.lowercased().hasPrefix("https://") else { throw .notHTTPS }
+    guard text.utf8.allSatisfy(Self.isAllowed) else { throw .notPlain }
+    let authority = text.dropFirst("https://".count).prefix { !"/?#".contains($0) }
+    guard authority.first != "[", HostAndPort(authority) != nil else { throw .noHost }
+  }
+
+  /// Unreserved and reserved characters, and the percent sign (RFC 3986, §2).
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+    }
+  }
+}
+
+/// The reason for which a text isn't an address that Foyer shows as a link.
+public enum WebAddressProblem: Error, Sendable, Equatable {
+  case notHTTPS
+  /// The host isn't a name, the port isn't a number, or the address has a user.
+  case noHost
+  /// The address has characters that a link needs to encode with a percent sign.
+  case notPlain
+  case tooLong(limit: Int)
 }

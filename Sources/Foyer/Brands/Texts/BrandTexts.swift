@@ -1,5 +1,7 @@
 import Assets
 import Domain
+import Essentials
+import Files
 import FoyerTexts
 import SceneServices
 import Synchronization
@@ -57,5 +59,75 @@ private final class FoundTexts: Sendable {
       texts[key] = text
       return text
     }
+  }
+}
+
+extension EmailWriter {
+  /// Creates a writer of a brand's e-mails, in the language of the recipient.
+  public init(of brand: Brand, now: @escaping @Sendable () -> Date) {
+    self.init(
+      to: brand.approvers, in: brand.languages[0], sending: brand.ownerEmails
+    ) { template, name, address, language in
+      let (now, approvers) = (now(), brand.approvers)
+      // A digest is worded with the first application of its period, and sent at its end.
+      let date = template == .applicationsPending ? approvers.digest.end(after: now) : now
+      let language = brand.languages.contains(language) ? language : brand.languages[0]
+      return BrandTexts(language: language, brand: brand).email(
+        template, to: name, address,
+        from: EmailHeader(
+          brand: brand.name, host: Machine.hostName, date: date, connection: brand.connection))
+    }
+  }
+}
+
+extension LifetimeWords {
+  /// Creates the texts of a sweep of a brand's accounts, in each owner's language.
+  public init(of brand: Brand, now: @escaping @Sendable () -> Date) {
+    let emails = EmailWriter(of: brand, now: now)
+    self.init { account, address in
+      emails.email(
+        .expiring(account.expiry), to: address, account.account.name,
+        in: account.language ?? brand.languages[0])
+    } reason: { account in
+      let known = account.language.flatMap { brand.languages.contains($0) ? $0 : nil }
+      let texts = BrandTexts(language: known ?? brand.languages[0], brand: brand)
+      let date = texts.date(account.expiry.date)
+      // A brand's own text may be too long for a reason.
+      return SuspensionReason(texts[.accountExpired(date: date)]) ?? .expired(on: date)
+    }
+  }
+}
+
+/// Compares a language's texts with the English ones.
+enum TranslationCheck {
+  static func problems(language: String) -> [BrandProblem.Kind] {
+    problems(
+      language: language, texts: BundledFiles.strings(language: language)?.texts ?? [:],
+      english: BundledFiles.strings(language: "en")?.texts ?? [:])
+  }
+
+  /// - Returns: the problems, sorted by key; none for English itself.
+  static func problems(
+    language: String, texts: [String: String], english: [String: String]
+  ) -> [BrandProblem.Kind] {
+    let missing = english.keys.filter { texts[$0] == nil && !isSpare($0, in: texts) }.sorted()
+      .map { BrandProblem.Kind.untranslated(key: $0, language: language) }
+    let unknown = texts.keys.filter { english[$0] == nil }.sorted()
+      .map { BrandProblem.Kind.unknownText("\(language).\($0)") }
+    let different = texts.keys.sorted().filter { key in
+      guard let text = texts[key], let original = english[key], !isSpare(key, in: texts) else {
+        return false
+      }
+      return Placeholders.names(in: text) != Placeholders.names(in: original)
+    }
+    .map { BrandProblem.Kind.differentPlaceholders(key: $0, language: language) }
+    return missing + unknown + different
+  }
+
+  /// If the general form of a plural exists, the singular may be missing, or have other placeholders
+  /// (`one` instead of `{count}`).
+  private static func isSpare(_ key: String, in texts: [String: String]) -> Bool {
+    let singular = ".\(PluralCategory.one.rawValue)"
+    return key.hasSuffix(singular) && texts["\(key.dropLast(singular.count)).other"] != nil
   }
 }

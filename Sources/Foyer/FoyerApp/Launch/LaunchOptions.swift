@@ -1,8 +1,11 @@
 import Colors
 import Domain
+import Files
+import LibC
 import NcursesTerminal
 import TerminalKit
 import Viper
+import WebRepositories
 
 /// The options that Foyer was started with.
 public struct LaunchOptions: Sendable, Equatable {
@@ -107,5 +110,90 @@ extension LaunchOptions.Background {
     case .dark: RGBColor(red: 0, green: 0, blue: 0)
     case .light: RGBColor(red: 255, green: 255, blue: 255)
     }
+  }
+}
+
+/// The restrictions of a kiosk: variables that an untrusted client sends don't configure the
+/// program.
+enum Kiosk {
+  private static let names: Set = [
+    "HOME", "TERM", "LANG", "LANGUAGE", "COLORTERM", "NO_COLOR", "NO_MOTION", "ACCESSIBLE",
+    "DO_NOT_TRACK",
+  ]
+
+  /// - Throws: an error if an option doesn't fit the mode (`--flag` in a kiosk, or a kiosk's
+  ///   options elsewhere).
+  static func check(_ options: LaunchOptions) throws(LaunchError) {
+    if options.isKiosk {
+      if !options.flags.isEmpty { throw .flagsInKiosk }
+    } else {
+      if options.mayExit { throw .kioskOnly(option: "--exit-allowed") }
+      if options.limits.reset != nil { throw .kioskOnly(option: "--idle-reset") }
+    }
+  }
+
+  static func permissions(_ options: LaunchOptions) -> Permissions {
+    options.isKiosk ? options.mayExit ? .remoteSession : .kiosk : .full
+  }
+
+  /// The guest's origin according to sshd's `SSH_CONNECTION`; nil without one.
+  static func origin(_ variables: [String: String]) -> Origin? {
+    guest(variables).flatMap { IPAddress($0) }.map { Origin($0) }
+  }
+
+  /// The guest's address without the zone of a link-local one (RFC 4007).
+  static func guest(_ variables: [String: String]) -> String? {
+    let address = variables["SSH_CONNECTION"]?.split(separator: " ").first?.prefix { $0 != "%" }
+    return address.flatMap { IPAddress($0) == nil ? nil : String($0) }
+  }
+
+  /// Returns the variables that describe the guest's terminal and language. The brand and the
+  /// operator's options decide everything else.
+  static func environment(_ variables: [String: String]) -> [String: String] {
+    variables.filter { names.contains($0.key) || $0.key.hasPrefix("LC_") }
+  }
+}
+
+/// The data of this machine that a command needs. A check prevents a command from using another
+/// place than the one that the operator means.
+public enum LocalNeed: Sendable {
+  case nothing
+  /// Files in the data directory, independent of any server.
+  case files
+  /// The accounts. If a server keeps them, the operator's token gives access.
+  case accounts
+  /// The file of the accounts, which no server hands out.
+  case accountsFile
+  /// A copy of that file. A server's operator makes one with the tools of its database.
+  case backup
+
+  /// Checks that the data is on this machine.
+  ///
+  /// - Throws: `LaunchError.noPartForServer` if an option names a server that the command doesn't
+  ///   use, `.accountsOnServer`, `.fileOnServer`, `.backupOnServer`, `.tokenWithoutServer`, or
+  ///   `.noDataDirectory` if a named directory doesn't exist; the default one is created when it is
+  ///   needed.
+  public func check(
+    _ options: LaunchOptions, environment: [String: String]
+  ) throws(LaunchError) {
+    if self == .nothing || self == .files, options.apiURL != nil { throw .noPartForServer }
+    if self == .nothing { return }
+    if self != .files {
+      let isOnServer = try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
+      if isOnServer, self == .accountsFile { throw .fileOnServer }
+      if isOnServer, self == .backup { throw .backupOnServer }
+      if isOnServer, options.tokenFile == nil { throw .accountsOnServer }
+      if isOnServer { return }
+      if options.tokenFile != nil { throw .tokenWithoutServer }
+    }
+    let directory = try DataDirectory.chosen(options.dataDirectory, environment: environment)
+    guard !directory.isNamed || Self.isThere(directory.path) else {
+      throw .noDataDirectory(directory.path)
+    }
+  }
+
+  /// A path that can't be examined counts as existing; opening it reports the error.
+  private static func isThere(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 }

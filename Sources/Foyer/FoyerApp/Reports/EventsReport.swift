@@ -56,3 +56,127 @@ extension RecordedEvent {
     JSONText.line(imported(by: format, version: LaunchOptions.version.description))
   }
 }
+
+/// An event as `foyer events` prints it: time, session, number, brand, language, name, properties.
+public struct EventLine: CustomStringConvertible {
+  public let description: String
+
+  /// The text is sanitized, because any program may have written the file.
+  public init(_ event: RecordedEvent) {
+    let words = [
+      ("screen", event.screen), ("button", event.button), ("field", event.field),
+      ("rule", event.rule), ("call", event.call), ("failure", event.failure), ("flow", event.flow),
+      ("milliseconds", event.milliseconds.map(String.init)),
+    ]
+    let more = (event.more ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let columns = [
+      event.time.eventTime, String(event.session.prefix(8)),
+      String(event.number), event.brand, event.language, event.name,
+    ]
+    description = sanitized(
+      (columns + words.compactMap { name, word in word.map { "\(name)=\($0)" } } + more)
+        .joined(separator: "  "))
+  }
+}
+
+/// The work and the output of `foyer events send` and `foyer events pending`.
+@MainActor
+public struct SendingReport {
+  /// The result of sending.
+  public struct End: Sendable {
+    public let sentence: String
+    /// A sentence about the failure; nil if everything was sent.
+    public let failure: String?
+  }
+
+  private let sender: EventSender?
+  private let events: EventsReader
+  private let isRecording: Bool
+  private let texts: any Texts
+
+  public init(_ container: DIContainer) {
+    sender = container.sender
+    events = container.events
+    isRecording = container.recorder != nil
+    texts = container.localization.texts
+  }
+
+  /// Sends the waiting events.
+  ///
+  /// - Parameters:
+  ///   - isAtOnce: true retries before the next attempt is due.
+  ///   - includingSetAside: true also retries rejected events.
+  /// - Returns: nil if sending isn't set up.
+  public func send(
+    isAtOnce: Bool, includingSetAside: Bool
+  ) async throws(StorageProblem) -> End? {
+    guard let sender else { return nil }
+    if isAtOnce || includingSetAside {
+      try sender.renew(includingSetAside: includingSetAside)
+    }
+    let report = try await sender.send()
+    if report.isElsewhere { return End(sentence: texts[.commandEventsElsewhere], failure: nil) }
+    let waiting = try events.pending().waiting
+    let sentence = texts[
+      .commandEventsSent(
+        sent: "\(report.sent)", waiting: "\(waiting)", setAside: "\(report.setAside)")]
+    return End(sentence: sentence, failure: report.lastError.map(failure))
+  }
+
+  /// A sentence about the reason for which nothing is sent.
+  public var reason: String {
+    texts[isRecording ? .commandEventsNotSetUp : .commandEventsOff]
+  }
+
+  private func failure(_ error: String) -> String {
+    texts[.commandEventsLastError(reason: sanitized(error))]
+  }
+
+  /// Sentences about the waiting events and the last failure.
+  public func pending() throws(StorageProblem) -> String {
+    let pending = try events.pending()
+    var lines = [waiting(pending)]
+    if let next = pending.nextAttempt {
+      lines.append(texts[.commandEventsNext(date: next.formatted(.iso8601))])
+    }
+    if pending.setAside > 0 {
+      lines.append(texts[.commandEventsSetAside(count: pending.setAside)])
+    }
+    if pending.dropped > 0 {
+      lines.append(texts[.commandEventsDropped(count: pending.dropped)])
+    }
+    let isDone = pending.waiting + pending.setAside + pending.dropped == 0
+    if let error = pending.lastError, !isDone { lines.append(failure(error)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func waiting(_ pending: PendingEvents) -> String {
+    guard let oldest = pending.oldest else { return texts[.commandEventsNone] }
+    return texts[
+      .commandEventsWaiting(count: pending.waiting, date: oldest.formatted(.iso8601))]
+  }
+
+  /// The same as an object, for programs.
+  public func pendingJSON() throws(StorageProblem) -> String {
+    JSONText.pretty(Row(try events.pending()))
+  }
+
+  private struct Row: Encodable {
+    let waiting: Int
+    /// In UTC as ISO 8601, as are all times here.
+    let oldest: String?
+    let setAside: Int
+    let dropped: Int
+    let nextAttemptAt: String?
+    let lastError: String?
+
+    init(_ pending: PendingEvents) {
+      waiting = pending.waiting
+      oldest = pending.oldest?.formatted(.iso8601)
+      setAside = pending.setAside
+      dropped = pending.dropped
+      nextAttemptAt = pending.nextAttempt?.formatted(.iso8601)
+      lastError = pending.lastError
+    }
+  }
+}

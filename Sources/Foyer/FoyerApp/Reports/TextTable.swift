@@ -1,3 +1,5 @@
+import Domain
+import Essentials
 import TerminalKit
 
 /// Rows in aligned columns, measured in a terminal's cells.
@@ -139,4 +141,70 @@ extension String {
     }
     return text.trimmingBlanksAtEnd() + "…"
   }
+}
+
+/// The colour of a state in a table on a terminal. The word itself says the same.
+public enum StateColor: Int, Sendable {
+  case good = 32
+  case waiting = 33
+  case bad = 31
+
+  /// Nil for a word that isn't a state.
+  public init?(ofState word: String) {
+    switch word {
+    case "approved", "delivered", "valid", "completed": self = .good
+    case "pending", "waiting", "verifying": self = .waiting
+    case "rejected", "suspended", "set aside", "revoked", "expired", "used up": self = .bad
+    default: return nil
+    }
+  }
+
+  /// Surrounds a text with control sequences (ECMA-48, SGR).
+  public func paint(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[39m" }
+}
+
+/// Shortens IDs for narrow terminals; commands accept a beginning in place of the whole ID.
+public enum IDBeginnings {
+  /// Shorter beginnings would soon be ambiguous.
+  private static let shortest = 8
+  /// Eleven digits and a dash: among a million random IDs, about two share such a beginning with
+  /// one of a list of 500.
+  private static let shortestOfMany = 12
+
+  /// Returns the number of characters that distinguish these IDs.
+  ///
+  /// - Parameter isWhole: true if these are all IDs; otherwise more may follow.
+  public static func length(telling ids: [String], isWhole: Bool = true) -> Int {
+    let sorted = ids.sorted()
+    let common = zip(sorted, sorted.dropFirst()).lazy.filter(!=).map { one, other in
+      zip(one, other).prefix { $0 == $1 }.count
+    }
+    return max(isWhole ? shortest : shortestOfMany, (common.max() ?? 0) + 1)
+  }
+}
+
+/// A start time in an operator's notation: a span before now (`30m`, `24h`, `7d`), a day
+/// (`2026-11-21`, in UTC) or a moment (`2026-11-21T04:23:50Z`).
+public enum Since: Equatable, Sendable {
+  case ago(TimeInterval)
+  case moment(Date)
+
+  public init?(_ text: String) {
+    if let unit = text.last.flatMap({ Self.units[$0] }), let count = UInt32(text.dropLast()) {
+      self = .ago(Double(count) * unit)
+    } else if let moment = Date(exactly: text) ?? Date(exactly: "\(text)T00:00:00Z") {
+      self = .moment(moment)
+    } else {
+      return nil
+    }
+  }
+
+  public func date(before now: Date) -> Date {
+    switch self {
+    case .ago(let seconds): now.addingTimeInterval(-seconds)
+    case .moment(let date): date
+    }
+  }
+
+  private static let units: [Character: TimeInterval] = ["m": 60, "h": 3600, "d": 86_400]
 }

@@ -1,19 +1,10 @@
-import AccountChangeScene
-import AccountKeysScene
-import AccountSessionsScene
-import AccountVouchesScene
 import CodeEntryScene
 import Domain
-import KeyImportScene
 import MemberScreens
 import MyAccountScene
-import MyDataScene
-import OwnMessagesScene
-import ProfileScene
-import RecoveryCodesScene
 import Routes
-import SecondFactorSetupScene
 import SignInScene
+import TerminalWidgets
 import TermsAcceptanceScene
 import Viper
 
@@ -57,62 +48,11 @@ extension SceneFactory {
       recognize: { [container] in _ = await container.recognize() })
   }
 
-  func secondFactorSetup(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
-    SecondFactorSetup.screen(
-      of: account, brand: container.brand.name, session,
-      key: container.useCases.makeMessageKey(), in: context)
-  }
-
-  func recoveryCodes(_ codes: [RecoveryCode], _ context: SceneContext<Route>) -> Screen {
-    RecoveryCodes.screen(
-      codes, brand: container.brand.name, canCopy: mayCopy, files: guestFiles, in: context)
-  }
-
   func myAccount(_ context: SceneContext<Route>) -> Screen {
     MyAccount.screen(
       session, vouchingAt: container.brand.admission.policy == .vouched ? container.brand.id : nil,
       sendsCodes: { [signIn = container.useCases.signIn] in await signIn.areCodesOffered },
       in: context)
-  }
-
-  func accountChange(
-    _ change: Route.AccountChange, of account: OwnAccount, _ context: SceneContext<Route>
-  ) -> Screen {
-    AccountChange.screen(
-      change, of: account, rules: container.brand.registration,
-      makeIdempotencyKey: container.useCases.makeMessageKey,
-      language: container.state.value.language, session, in: context)
-  }
-
-  func accountKeys(of account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
-    AccountKeys.screen(of: account, hosts: container.brand.keyHosts, session, in: context)
-  }
-
-  func keyImport(to account: OwnAccount, _ context: SceneContext<Route>) -> Screen {
-    KeyImport.screen(
-      to: account, hosts: container.brand.keyHosts, publishers: container.keyPublishers, session,
-      in: context)
-  }
-
-  func accountSessions(_ signIns: [SignInEntry], _ context: SceneContext<Route>) -> Screen {
-    AccountSessions.screen(signIns, session, in: context)
-  }
-
-  func ownMessages(_ context: SceneContext<Route>) -> Screen {
-    OwnMessages.screen(session, in: context)
-  }
-
-  func accountVouches(_ context: SceneContext<Route>) -> Screen {
-    AccountVouches.screen(session, in: context)
-  }
-
-  func myData(_ context: SceneContext<Route>) -> Screen {
-    MyData.screen(session, files: guestFiles, in: context)
-  }
-
-  func profile(firstName: String, _ context: SceneContext<Route>) -> Screen {
-    Profile.screen(
-      firstName: firstName, brand: container.brand, session, canCopy: mayCopy, in: context)
   }
 
   func termsAcceptance(
@@ -131,7 +71,84 @@ extension SceneFactory {
   }
 
   /// Writes none in a kiosk, where the files of this machine aren't the guest's.
-  private var guestFiles: FileInteractor {
+  var guestFiles: FileInteractor {
     FileInteractor(container.permissions.maySuspend ? container.files : nil)
   }
+}
+
+/// The screens whose text a guest can attach to a message.
+@MainActor
+struct AttachableScreens {
+  private struct Reference { weak var screen: Screen? }
+
+  private var screens: [Reference] = []
+
+  /// Remembers a screen while it is open, if it is outside the help center and shows no secrets.
+  mutating func note(_ screen: Screen, of route: Route) {
+    guard route.isAttachable else { return }
+    screens.removeAll { $0.screen == nil }
+    screens.append(Reference(screen: screen))
+  }
+
+  /// Returns the text of the last one that is open, without what was typed there.
+  func text() -> @MainActor () -> String? {
+    { [weak last = screens.last { $0.screen != nil }?.screen] in last?.shownText }
+  }
+}
+
+extension Route {
+  /// False for the help center, and for screens that show codes or other people's data.
+  fileprivate var isAttachable: Bool {
+    switch self {
+    case .plain(.signUp), .plain(.signIn), .plain(.myAccount), .plain(.languages), .signInAs,
+      .signUpTerms, .termsAcceptance, .profile, .accountChange, .accountKeys, .accountSessions:
+      true
+    default: false
+    }
+  }
+}
+
+extension Screen {
+  /// The title, then the widgets' labels and problems, one in a line, without buttons and without
+  /// what was typed or chosen.
+  fileprivate var shownText: String {
+    let lines = form.widgets.map(\.description).map { described in
+      let isLeftOut = [.none, .press, .rows, .answer].contains(described.role.use)
+      let problem = described.states.contains(.invalid) ? described.hint : ""
+      return (isLeftOut ? [] : [described.label, problem])
+        .filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+    return ([title] + lines).filter { !$0.isEmpty }.map(sanitized).joined(separator: "\n")
+  }
+}
+
+extension Route {
+  /// Screens that `--scene` can open besides those of `SceneName`.
+  private static let others: KeyValuePairs<String, Route> = ["tutorial": .tutorial(page: 1)]
+
+  /// The names that `--scene` accepts.
+  static var names: [String] { SceneName.allCases.map(\.rawValue) + others.map(\.key) }
+
+  /// Returns the screens to open for a name, above the home screen, so that there is a way back.
+  ///
+  /// - Throws: `LaunchError.unknownScene`.
+  static func stack(named name: String?) throws(LaunchError) -> [Route] {
+    guard let name else { return [.home] }
+    let route = SceneName(rawValue: name).map(plain) ?? others.first { $0.key == name }?.value
+    guard let route else { throw .unknownScene(known: names) }
+    return route == .home ? [.home] : [.home, route]
+  }
+
+  /// Returns the screens to open for a name in a tape, which can also show the operator's `desk`.
+  ///
+  /// - Throws: `LaunchError.unknownScene`.
+  static func stack(ofDemo name: String?) throws(LaunchError) -> [Route] {
+    name == "desk" ? [.desk] : try stack(named: name)
+  }
+}
+
+extension LaunchOptions {
+  public static var scenes: [String] { Route.names }
+  /// The names that `--scene` accepts, for the help text.
+  public static var sceneNames: String { scenes.joined(separator: ", ") }
 }

@@ -1,3 +1,7 @@
+import AccountChangeScene
+import AccountKeysScene
+import AccountSessionsScene
+import AccountVouchesScene
 import ArticleScene
 import ArticlesScene
 import CoachmarkScene
@@ -10,6 +14,7 @@ import Domain
 import Files
 import HelpCenterScene
 import HomeScene
+import KeyImportScene
 import KeyOfferScene
 import LanguagesScene
 import LinkScene
@@ -18,10 +23,15 @@ import MemberScreens
 import MembersScene
 import MessageStatusScene
 import MessageThreadScene
+import MyDataScene
 import NoticeScene
+import OwnMessagesScene
 import PreviewScene
+import ProfileScene
+import RecoveryCodesScene
 import Routes
 import SceneServices
+import SecondFactorSetupScene
 import SignUpScene
 import SignUpTermsScene
 import SocialNetworksScene
@@ -103,33 +113,46 @@ final class SceneFactory {
       codeEntry(receipt, isNewAddress: isNewAddress, context)
     case .secondFactorEntry(let challenge, let name, let isAgain):
       secondFactorEntry(challenge, as: name, isAgain: isAgain, context)
-    case .secondFactorSetup(let account): secondFactorSetup(of: account, context)
-    case .recoveryCodes(let codes): recoveryCodes(codes, context)
+    case .secondFactorSetup(let account):
+      SecondFactorSetup.screen(
+        of: account, brand: container.brand.name, session,
+        key: container.useCases.makeMessageKey(), in: context)
+    case .recoveryCodes(let codes):
+      RecoveryCodes.screen(
+        codes, brand: container.brand.name, canCopy: mayCopy, files: guestFiles, in: context)
     case .signInAs(let name, let isAgain, let skipsPassword):
       signIn(as: name, isAgain: isAgain, skipsPassword: skipsPassword, context)
     case .signUpTerms(let terms): SignUpTerms.screen(terms, state: container.state, in: context)
     case .termsAcceptance(let terms, let isFirst):
       termsAcceptance(terms, isFirst: isFirst, context)
-    case .profile(let firstName): profile(firstName: firstName, context)
+    case .profile(let firstName):
+      Profile.screen(
+        firstName: firstName, brand: container.brand, session, canCopy: mayCopy, in: context)
     case .accountChange(let change, let account):
-      accountChange(change, of: account, context)
-    case .accountKeys(let account): accountKeys(of: account, context)
+      AccountChange.screen(
+        change, of: account, rules: container.brand.registration,
+        makeIdempotencyKey: container.useCases.makeMessageKey,
+        language: container.state.value.language, session, in: context)
+    case .accountKeys(let account):
+      AccountKeys.screen(of: account, hosts: container.brand.keyHosts, session, in: context)
     case .keyOffer(let key): KeyOffer.screen(key, memory: container.memory, session, in: context)
-    case .keyImport(let account): keyImport(to: account, context)
-    case .accountSessions(let signIns): accountSessions(signIns, context)
-    case .accountVouches: accountVouches(context)
-    case .ownMessages: ownMessages(context)
+    case .keyImport(let account):
+      KeyImport.screen(
+        to: account, hosts: container.brand.keyHosts, publishers: container.keyPublishers, session,
+        in: context)
+    case .accountSessions(let signIns): AccountSessions.screen(signIns, session, in: context)
+    case .accountVouches: AccountVouches.screen(session, in: context)
+    case .ownMessages: OwnMessages.screen(session, in: context)
     case .messageThread(let number, let proof):
       MessageThread.screen(
         number, by: proof, backend: container.useCases.backend, state: container.state,
         in: context)
-    case .myData: myData(context)
-    case .memberDetails(let id, let name): memberDetails(id, name: name, context)
+    case .myData: MyData.screen(session, files: guestFiles, in: context)
+    case .memberDetails(let id, let name):
+      MemberDetails.screen(id: id, name: name, users: container.interactors.users, in: context)
     case .socialNetworks(let networks): SocialNetworks.screen(networks: networks, in: context)
     case .link(let link):
-      Link.screen(
-        link, canCopy: mayCopy, isASCII: isASCII,
-        now: container.now(), in: context)
+      Link.screen(link, canCopy: mayCopy, isASCII: isASCII, now: container.now(), in: context)
     case .tutorial(let page): Tutorial.screen(page: page, in: context)
     case .coachmark(let coachmark): Coachmark.screen(coachmark, in: context)
     case .notice(let notice, let article): self.notice(notice, article, context)
@@ -149,20 +172,13 @@ final class SceneFactory {
         number, toAnswer: toAnswer, backend: container.useCases.backend,
         by: OperatorName.current, in: context)
     case .application(let application, let warnings, let toReject):
-      self.application(application, warnings, toReject: toReject, context)
+      DeskApplication.screen(
+        application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
+        backend: container.useCases.backend,
+        hasVouches: container.brand.admission.policy == .vouched, by: OperatorName.current,
+        now: container.now, in: context)
     case .preview: Preview.screen(brand: container.brand, in: context)
     }
-  }
-
-  private func application(
-    _ application: Application, _ warnings: [ApplicationWarning], toReject: Bool,
-    _ context: SceneContext<Route>
-  ) -> Screen {
-    DeskApplication.screen(
-      application, warnings, toReject: toReject, decide: container.useCases.decideApplication,
-      backend: container.useCases.backend,
-      hasVouches: container.brand.admission.policy == .vouched, by: OperatorName.current,
-      now: container.now, in: context)
   }
 
   private func plain(_ name: SceneName, _ context: SceneContext<Route>) -> Screen {
@@ -170,9 +186,12 @@ final class SceneFactory {
     case .home: home(context)
     case .signUp: signUp(context)
     case .helpCenter: helpCenter(context)
-    case .members: members(context)
-    case .languages: languages(context)
-    case .whatWeRecord: whatWeRecord(context)
+    case .members: Members.screen(users: container.interactors.users, in: context)
+    case .languages:
+      Languages.screen(
+        languages: container.brand.languages, state: container.state, isASCII: isASCII,
+        in: context)
+    case .whatWeRecord: WhatWeRecord.screen(recording: recording, in: context)
     case .articles: articles(isSearching: false, context)
     case .contact: contact(context)
     case .signIn: signIn(context)
@@ -219,28 +238,9 @@ final class SceneFactory {
     DraftInteractor(isInteractive ? container.memory : nil, of: form, at: container.brand.id)
   }
 
-  private func members(_ context: SceneContext<Route>) -> Screen {
-    Members.screen(users: container.interactors.users, in: context)
-  }
-
-  private func memberDetails(
-    _ id: AccountID, name: String, _ context: SceneContext<Route>
-  ) -> Screen {
-    MemberDetails.screen(id: id, name: name, users: container.interactors.users, in: context)
-  }
-
-  private func whatWeRecord(_ context: SceneContext<Route>) -> Screen {
-    WhatWeRecord.screen(recording: recording, in: context)
-  }
-
   private var recording: WhatWeRecord.Recording {
     guard container.recorder != nil else { return .off }
     return container.sender.map { .sent(to: $0.address) } ?? .kept
-  }
-
-  private func languages(_ context: SceneContext<Route>) -> Screen {
-    Languages.screen(
-      languages: container.brand.languages, state: container.state, isASCII: isASCII, in: context)
   }
 }
 

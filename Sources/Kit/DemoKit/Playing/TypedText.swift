@@ -1,3 +1,4 @@
+import Synchronization
 import TerminalKit
 
 /// A text that is typed into a program, with the screens on which it may appear.
@@ -93,5 +94,101 @@ struct TypedText {
     let whole = String(text)
     let has = { (canvas: Canvas) in canvas.lines.contains { $0.contains(whole) } }
     return has(after) && !(before.map(has) ?? false)
+  }
+}
+
+/// A generator of repeatable pseudo-random numbers (SplitMix64; Steele, Lea and Flood, 2014).
+///
+/// The same seed gives the same numbers, so they mustn't be used for secrets.
+public final class SeededNumbers: Sendable {
+  private let state: Mutex<UInt64>
+
+  /// Creates a generator with a seed.
+  public init(seed: UInt64) { state = Mutex(seed) }
+
+  /// Returns the next number.
+  public func next() -> UInt64 {
+    state.withLock { state in
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ mixed >> 31
+    }
+  }
+
+  /// Returns 16 bytes, made of the next two numbers.
+  public func bytes() -> [UInt8] {
+    [next(), next()].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+  }
+}
+
+extension SeededNumbers: RandomNumberGenerator {}
+
+/// Names of keys, as an overlay shows them.
+enum PressedKey {
+  /// Returns the name of a key, or the typed text.
+  ///
+  /// - Parameter isSecret: whether a dot takes the place of text.
+  static func name(of event: InputEvent, isSecret: Bool) -> String {
+    switch event {
+    case .text(" "): isSecret ? "•" : "␣"
+    case .text(let text): isSecret ? "•" : text
+    case .key(let key) where isSecret && key.isAltCharacter: "•"
+    case .key(let key): name(of: key)
+    case .paste: "Paste"
+    case .mouse(let mouse): name(of: mouse.action)
+    default: ""
+    }
+  }
+
+  private static func name(of action: MouseEvent.Action) -> String {
+    switch action {
+    case .click: "Click"
+    case .rightClick: "Right click"
+    case .drag: "Drag"
+    case .wheelUp: "Wheel ↑"
+    case .wheelDown: "Wheel ↓"
+    default: ""
+    }
+  }
+
+  private static func name(of key: Key) -> String {
+    let modifiers: [(Key.Modifiers, String)] = [
+      (.control, "Ctrl+"), (.alt, "Alt+"), (.shift, "Shift+"),
+    ]
+    let held = modifiers.filter { key.modifiers.contains($0.0) }.map(\.1).joined()
+    return held + name(of: key.code)
+  }
+
+  private static func name(of code: Key.Code) -> String {
+    switch code {
+    case .character(let character): character.uppercased()
+    case .function(let number): "F\(number)"
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .insert: "Insert"
+    case .escape: "Esc"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PageUp"
+    case .pageDown: "PageDown"
+    }
+  }
+}
+
+extension Key {
+  /// True for a character with Alt, which a field may take as text.
+  fileprivate var isAltCharacter: Bool {
+    guard case .character = code else { return false }
+    return modifiers.contains(.alt) && !modifiers.contains(.control)
   }
 }

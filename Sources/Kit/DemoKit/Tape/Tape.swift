@@ -50,6 +50,19 @@ public struct Tape: Sendable, Equatable {
 
   /// Creates a tape without commands.
   public init(file: String) { self.file = file }
+
+  /// The file's name without its folder and ending.
+  package var title: String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+  }
+
+  /// The names of the screenshots.
+  package var stillNames: [String] {
+    steps.compactMap { step in
+      if case .screenshot(let name) = step.action { name } else { nil }
+    }
+  }
 }
 
 /// Limits of a tape, so that every play ends.
@@ -62,4 +75,42 @@ enum TapeLimits {
   static let presses = 100_000
   static let width = 300
   static let height = 100
+}
+
+/// A regular expression that has been compiled once, so that compiling it again succeeds. `^` and
+/// `$` match at each line of a screen.
+public struct TapePattern: Sendable, Hashable {
+  /// The expression as the tape has it.
+  public let source: String
+
+  /// Checks an expression. The result is nil if Swift's `Regex` can't compile it.
+  public init?(_ source: String) {
+    guard (try? Regex(source)) != nil else { return nil }
+    self.source = source
+  }
+
+  func matches(_ text: String) -> Bool {
+    guard let regex = try? Regex(source) else { return false }
+    return text.contains(regex.anchorsMatchLineEndings())
+  }
+}
+
+/// A position in a tape.
+public struct TapePosition: Sendable, Hashable, CustomStringConvertible {
+  /// The tape's file.
+  public let file: String
+  /// The line, beginning with 1.
+  public let line: Int
+  /// The column in characters, beginning with 1.
+  public let column: Int
+
+  /// Creates a position.
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// The position as compilers write it, so that editors can go to it.
+  public var description: String { "\(file):\(line):\(column)" }
 }

@@ -169,6 +169,16 @@ extension TapeProblem.Found {
   }
 }
 
+extension TapeProblem {
+  /// The problems of a tape in lines, 50 at most.
+  package static func list(_ problems: [TapeProblem]) -> String {
+    if problems.count == 1 { return "\(problems[0])" }
+    let more = problems.count - 50
+    let lines = ["Fix the tape:"] + problems.prefix(50).map(\.description)
+    return (lines + (more > 0 ? ["… and \(more) more"] : [])).joined(separator: "\n")
+  }
+}
+
 /// Returns enough of a word to find it in the tape.
 private func quoted(_ word: String) -> String {
   let text = sanitizedText(word)

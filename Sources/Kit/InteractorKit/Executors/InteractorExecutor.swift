@@ -1,3 +1,5 @@
+import Dispatch
+
 /// The place where a use case's work runs: the main actor, a queue, or the caller's context.
 ///
 /// Each use case takes one when it is created and may take another for one call (design rules 6 to
@@ -54,5 +56,96 @@ extension InteractorExecutor {
         resolver.set(error)
       }
     }
+  }
+}
+
+/// An executor that runs work on the main actor (design rule 8).
+public struct MainExecutor: InteractorExecutor {
+  /// Creates the executor.
+  public init() {}
+
+  /// Runs the work on the main actor.
+  public func run<Value: Sendable, Failure: Error>(
+    _ work: @Sendable () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await hop(work)
+  }
+
+  @MainActor private func hop<Value: Sendable, Failure: Error>(
+    _ work: @Sendable () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    // More than a check: if nothing here needs the main actor, the compiler omits the switch to it
+    // and runs the work in the caller's context (Swift 6.3, debug and release).
+    MainActor.preconditionIsolated()
+    return try await work()
+  }
+}
+
+/// An executor that runs work in a background queue, serially or concurrently (design rule 8).
+///
+/// A serial executor begins pieces of work in the order of their arrival. Work that awaits lets the
+/// next piece begin, as an actor does.
+public final class QueueExecutor: InteractorExecutor, TaskExecutor {
+  /// The number of pieces of work that run at a time.
+  public enum Order: Sendable {
+    /// One piece at a time.
+    case serial
+    /// As many pieces at a time as there are processors.
+    case concurrent
+  }
+
+  let queue: DispatchQueue
+
+  /// Creates an executor with a queue.
+  ///
+  /// - Parameter label: names the queue in debuggers and crash reports.
+  public init(_ order: Order, label: String = "InteractorKit.QueueExecutor") {
+    // A concurrent queue uses the threads of the global one, as Swift's task pool does. On Linux
+    // libdispatch monitors the global queue after its first use and wakes the process each second.
+    // A serial queue has threads of its own: switching to them and back takes four times as long,
+    // but they are silent when idle.
+    queue = DispatchQueue(
+      label: label, attributes: order == .serial ? [] : .concurrent,
+      target: order == .serial ? nil : .global())
+  }
+
+  /// Runs the work in the queue.
+  public func run<Value: Sendable, Failure: Error>(
+    _ work: @Sendable () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await withTaskExecutorPreference(self) { () async throws(Failure) -> Value in
+      try await hop(work)
+    }
+  }
+
+  /// The parameter's `@concurrent` makes the work leave the caller's actor. Without it the compiler
+  /// may run the work there, since nothing in between needs another executor.
+  @concurrent private func hop<Value: Sendable, Failure: Error>(
+    _ work: @concurrent @Sendable () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await work()
+  }
+
+  /// Runs a part of a task that prefers this executor. Swift calls this.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// A dispatch queue as an actor's executor, so that blocking calls of the actor don't occupy
+/// Swift's task threads.
+public final class DispatchQueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  /// Creates a queue of its own.
+  ///
+  /// - Parameter label: names the queue in debuggers and crash reports.
+  public init(label: String) { queue = DispatchQueue(label: label) }
+
+  /// Runs a part of the actor's work in the queue. Swift calls this.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

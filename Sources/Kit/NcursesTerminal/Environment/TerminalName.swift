@@ -57,3 +57,71 @@ enum TerminalName {
       }
   }
 }
+
+/// The terminfo entry by which a terminal is written to, and the colours that are sure.
+///
+/// Many terminals with 256 colours call themselves `xterm`, which promises eight. Their entry is
+/// that of `xterm-256color`, of which eight colours are used until the terminal has said that it has all.
+struct TerminalEntry {
+  let name: String
+  /// Number of colours to use at first; nil for all of the entry.
+  let sureColors: Int?
+  /// False if the terminal is taken for a common one, since it has no known name.
+  private(set) var isKnown = true
+
+  /// True if the terminal has to be asked whether it has all colours of the entry.
+  var mayHaveMoreColors: Bool { sureColors != nil }
+
+  /// - Parameter term: value of `TERM`.
+  init(term: String?, _ appearance: Appearance) {
+    let usable = TerminalName.usable(term, hasTrueColor: appearance.color == .truecolor)
+    var (colors, placesCursor) = (Int32(0), false)
+    let isWanted = ![ColorChoice.ansi, ColorChoice.none].contains(appearance.color)
+    if isWanted, !appearance.isPlain, cn_examine(usable, &colors, &placesCursor),
+      let richer = TerminalName.withPalette(usable, colors: Int(colors))
+    {
+      self.init(richer, sureColors: Int(colors))
+    } else {
+      self.init(usable)
+    }
+    isKnown = TerminalName.usable(term) == term
+  }
+
+  init(_ name: String, sureColors: Int? = nil) { (self.name, self.sureColors) = (name, sureColors) }
+}
+
+/// Key sequences in the terminfo entry of the open terminal.
+@MainActor
+enum TerminfoKeys {
+  static func sequences() -> [(bytes: [UInt8], key: Key)] {
+    var sequences: [(bytes: [UInt8], key: Key)] = []
+    for (capability, key) in keys {
+      guard let sequence = cn_capability(capability).map({ Array(String(cString: $0).utf8) }),
+        sequence.count > 1  // single bytes keep their usual meaning
+      else { continue }
+      sequences.append((sequence, key))
+    }
+    return sequences
+  }
+
+  private static var keys: [(String, Key)] {
+    let plain: [(String, Key)] = [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
+      ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kdch1", .delete),
+      ("kich1", Key(.insert)), ("kcbt", .shiftTab), ("kent", .enter),
+      ("kLFT5", Key(.left, .control)), ("kRIT5", Key(.right, .control)),
+    ]
+    return plain + (1...12).map { ("kf\($0)", .function($0)) }
+  }
+}
+
+/// Width of a terminal for programs that only print lines.
+public enum WindowColumns {
+  /// Returns the columns of a terminal, limited to 20 through 300; nil if there is no terminal.
+  public static func count(of descriptor: Int32) -> Int? {
+    var columns: Int32 = 0
+    var lines: Int32 = 0
+    guard cn_window_size(descriptor, &columns, &lines), columns > 0 else { return nil }
+    return max(20, min(Int(columns), 300))
+  }
+}

@@ -117,7 +117,7 @@ public final class NonblockingOutput {
 
   private func send() {
     while !queue.isEmpty {
-      let count = queue.withBytes { writeBytes(number, $0) }
+      let count = queue.withBytes { LibC.write(number, $0.baseAddress, $0.count) }
       if count > 0 {
         queue.removeFirst(count)
       } else if errno == EAGAIN {
@@ -150,6 +150,115 @@ public final class NonblockingOutput {
   }
 }
 
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
+/// Descriptor on which reads and writes don't block.
+///
+/// Blocking is a property of the open file, which the shell and its other programs share. A
+/// terminal or pipe is therefore opened anew. If that isn't permitted, as after `su`, the shared
+/// file's flags are changed until `release`.
+struct NonblockingDescriptor {
+  let number: Int32
+  private let isOwn: Bool
+  /// Previous flags of the shared file, if they were changed.
+  private let sharedFlags: Int32?
+
+  /// - Parameter access: `O_WRONLY` or `O_RDONLY`.
+  init(of descriptor: Int32, for access: Int32 = O_WRONLY) {
+    let mayWait = Self.mayWait(descriptor)
+    let opened = mayWait ? Self.open(descriptor, access) : -1
+    let flags = fcntl(descriptor, F_GETFL)
+    if opened >= 0 || !mayWait || flags & O_NONBLOCK != 0 {
+      (number, sharedFlags) = (opened >= 0 ? opened : descriptor, nil)
+    } else {
+      (number, sharedFlags) = (descriptor, flags)
+      _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+    }
+    isOwn = opened >= 0
+  }
+
+  /// Restores the shared file's flags.
+  func release() {
+    if let sharedFlags { _ = fcntl(number, F_SETFL, sharedFlags) }
+  }
+
+  /// Closes the descriptor. Call it when nothing watches it any more.
+  func close() { if isOwn { _ = LibC.close(number) } }
+
+  /// Regular files never block, and opened anew they would be overwritten from their start.
+  private static func mayWait(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    return isatty(descriptor) == 1 || [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  private static func open(_ descriptor: Int32, _ access: Int32) -> Int32 {
+    #if os(Linux)
+      let path = "/proc/self/fd/\(descriptor)"
+    #else
+      guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return -1 }
+      let path = String(cString: name)
+    #endif
+    return LibC.open(path, access | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  }
+}
+
+/// Bytes waiting to be sent. Sent bytes are overwritten, since they may show a revealed password.
+final class ByteQueue {
+  private var memory: UnsafeMutableRawBufferPointer
+  private var bytes = 0..<0
+
+  init(capacity: Int = 8 << 10) {
+    memory = .allocate(byteCount: capacity, alignment: 1)
+  }
+
+  deinit {
+    overwrite()
+    memory.deallocate()
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+  var count: Int { bytes.count }
+
+  func append(_ text: String) {
+    for byte in text.utf8 {
+      append {
+        $0[0] = byte
+        return 1
+      }
+    }
+  }
+
+  /// Lets a closure write bytes at the end.
+  ///
+  /// - Parameter write: fills the beginning of a buffer and returns the number of bytes written.
+  /// - Returns: whether the buffer was filled, so that the closure may have more bytes.
+  @discardableResult
+  func append(_ write: (UnsafeMutableRawBufferPointer) -> Int) -> Bool {
+    if bytes.upperBound == memory.count { makeRoom() }
+    let room = UnsafeMutableRawBufferPointer(rebasing: memory[bytes.upperBound...])
+    let count = write(room)
+    bytes = bytes.lowerBound..<bytes.upperBound + count
+    return count == room.count
+  }
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    body(UnsafeRawBufferPointer(rebasing: memory[bytes]))
+  }
+
+  func removeFirst(_ count: Int) {
+    memset(memory.baseAddress! + bytes.lowerBound, 0, count)
+    bytes = bytes.lowerBound + count..<bytes.upperBound
+    if bytes.isEmpty { bytes = 0..<0 }
+  }
+
+  func removeAll() { removeFirst(bytes.count) }
+
+  private func makeRoom() {
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * memory.count, alignment: 1)
+    withBytes { larger.copyMemory(from: $0) }
+    overwrite()
+    memory.deallocate()
+    (memory, bytes) = (larger, 0..<bytes.count)
+  }
+
+  private func overwrite() { memset(memory.baseAddress!, 0, bytes.upperBound) }
 }

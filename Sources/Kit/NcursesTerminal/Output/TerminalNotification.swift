@@ -1,3 +1,4 @@
+import LibC
 import TerminalKit
 
 /// Escape sequence by which a terminal shows a notification on the user's desktop.
@@ -48,5 +49,37 @@ public enum TerminalNotification: Sendable, Equatable {
   /// A semicolon would begin another part of the sequence.
   private static func line(_ text: String) -> String {
     String(SanitizedText.line(text).replacing(";", with: ",").prefix(longest))
+  }
+}
+
+/// Messages of a program outside its screens, from any thread, such as the reason why it ends.
+public enum ExitMessages {
+  /// Writes a text, but waits no longer for a slow reader than `NonblockingOutput.timeout`.
+  public static func write(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
+    let opened = NonblockingDescriptor(of: descriptor)
+    defer {
+      opened.release()
+      opened.close()
+    }
+    var rest = Array(text.utf8)[...]
+    NonblockingOutput.spendTimeout { deadline in
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { LibC.write(opened.number, $0.baseAddress, $0.count) }
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR, errno != EAGAIN || !hasRoom(opened.number, before: deadline) {
+          break
+        }
+      }
+      return rest.isEmpty
+    }
+  }
+
+  private static func hasRoom(
+    _ descriptor: Int32, before deadline: ContinuousClock.Instant
+  ) -> Bool {
+    let left = ContinuousClock.now.duration(to: deadline)
+    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return left > .zero && poll(&room, 1, Int32(left / .milliseconds(1)) + 1) > 0
   }
 }

@@ -75,3 +75,46 @@ public final class Signals {
     if arrived.contains(SIGCONT) { onContinue?() }
   }
 }
+
+/// Applies a signal's default action to this process at once.
+public enum DefaultSignal {
+  /// Raises the signal in the calling thread. Sent to the whole process it could get lost:
+  /// Dispatch's threads block all signals, and its manager may consume one for a signal source that
+  /// is being cancelled.
+  public static func raise(_ number: Int32) {
+    var (signals, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
+    _ = LibC.raise(number)
+    pthread_sigmask(SIG_SETMASK, &blocked, nil)
+  }
+}
+
+/// Job control by a shell.
+public enum JobControl {
+  /// Makes the process ignore job control and the terminal's interrupt keys (Ctrl+C and Ctrl+\) for
+  /// good. Only `SIGSTOP` stops it afterwards.
+  public static func ignore() {
+    for number in [SIGTSTP, SIGTTIN, SIGTTOU, SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+  }
+}
+
+/// Restores a terminal's modes before the process dies of a trap.
+public enum TrapGuard {
+  /// Keeps the modes that a trap's handler sets on the descriptor, in place of earlier ones.
+  public static func arm(_ descriptor: Int32, _ modes: termios) {
+    arm(descriptor, modes, writing: "")
+  }
+
+  /// Keeps the modes, and a text that the handler writes before.
+  package static func arm(_ descriptor: Int32, _ modes: termios, writing text: String) {
+    var modes = modes
+    cn_disarm()
+    cn_arm(descriptor, &modes, text)
+  }
+
+  /// Makes traps leave the terminal alone again.
+  public static func disarm() { cn_disarm() }
+}

@@ -90,3 +90,80 @@ public enum FlagErrorCode: String, Sendable {
   /// Any other error.
   case general = "GENERAL"
 }
+
+/// A switch or a setting with the default that applies if no source sets it.
+///
+/// A scene declares its own: `static let isOpen = FeatureFlag("guestBook.open", default: true)`.
+public struct FeatureFlag<Value: FlagValue>: Sendable {
+  /// The name by which sources set the flag.
+  public let key: String
+  /// The value if no source sets the flag to a valid value.
+  public let defaultValue: Value
+
+  /// Declares a flag.
+  public init(_ key: StaticString, default defaultValue: Value) {
+    self.key = key.description
+    self.defaultValue = defaultValue
+  }
+}
+
+/// A type of flag values: text, or yes or no.
+public protocol FlagValue: Sendable, Equatable, CustomStringConvertible {
+  /// Parses a value as people write it: `true`, `on`, `yes` and `1`, or the opposites, for a
+  /// `Bool`. The result is nil if the text has another type.
+  init?(flagText: String)
+}
+
+extension Bool: FlagValue {
+  /// Parses `true`, `on`, `yes`, `1` or `false`, `off`, `no`, `0`, in upper or lower case.
+  public init?(flagText: String) {
+    switch flagText.lowercased() {
+    case "true", "on", "yes", "1": self = true
+    case "false", "off", "no", "0": self = false
+    default: return nil
+    }
+  }
+}
+
+extension String: FlagValue {
+  /// Takes the text as it is.
+  public init?(flagText: String) { self = flagText }
+}
+
+/// Flags from environment variables, for a program without a flag server.
+///
+/// With the prefix `POLL_`, the variable `POLL_RESULTS_SHOWN` sets the flag `results.shown`.
+public struct EnvironmentFlags: FeatureFlagManager {
+  private let prefix: String
+  private let environment: [String: String]
+
+  /// Creates flags that other variables than those of the prefix don't set.
+  ///
+  /// - Parameter environment: all variables by name, such as `Program.environment` of `Viper`.
+  public init(prefix: String, in environment: [String: String]) {
+    (self.prefix, self.environment) = (prefix, environment)
+  }
+
+  public func evaluate<Value>(_ flag: FeatureFlag<Value>) -> FlagEvaluation<Value> {
+    guard let text = environment[Self.variable(of: flag.key, prefix: prefix)] else {
+      return FlagEvaluation(value: flag.defaultValue, source: .none, reason: .isDefault)
+    }
+    guard let value = Value(flagText: text) else {
+      return FlagEvaluation(
+        value: flag.defaultValue, source: .none, reason: .isError, errorCode: .typeMismatch)
+    }
+    return FlagEvaluation(value: value, source: .environment, reason: .isStatic)
+  }
+
+  /// Returns the variable of a flag: `FOYER_FLAG_SIGN_UP_ENABLED` for `signUp.enabled` with the prefix
+  /// `FOYER_FLAG_`.
+  public static func variable(of key: String, prefix: String) -> String {
+    key.reduce(into: prefix) { name, character in
+      if character == "." {
+        name += "_"
+      } else {
+        name += character.isUppercase ? "_\(character)" : character.uppercased()
+      }
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import CPango
+import TerminalKit
 
 /// A font whose characters fill cells of one size.
 final class CellFont {
@@ -112,5 +113,92 @@ private final class Page {
       return pixel == alpha << 24 | alpha << 16 | alpha << 8 | alpha
     }
     return isWhite ? .mask(pixels.map { UInt8($0 >> 24) }) : .color(pixels)
+  }
+}
+
+/// The font of a picture.
+public struct PictureFont: Sendable, Equatable {
+  /// The families that are tried behind the chosen one.
+  static let fallbacks = "DejaVu Sans Mono,Liberation Mono,Noto Sans Mono,monospace"
+
+  /// The family; nil for the first one that is installed of those that usually are.
+  public var family: String?
+  /// The size in pixels.
+  public var size = 16.0
+  /// The height of a row in relation to the font's own.
+  public var lineHeight = 1.0
+  /// Additional pixels between the columns.
+  public var letterSpacing = 0.0
+
+  /// Creates the usual font.
+  public init() {}
+
+  /// Throws if no picture can be made on this machine.
+  package static func check() throws(MissingError) { _ = try CellFont(PictureFont()) }
+
+  /// There is no font on this machine.
+  public struct MissingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The error as a sentence.
+    public var description: String {
+      "Install a font for pictures, such as the package fonts-dejavu-core."
+    }
+  }
+}
+
+/// The pixels of a glyph.
+enum GlyphImage {
+  /// How much of each pixel the glyph covers: 0 to 255.
+  case mask([UInt8])
+  /// A picture in colours of its own: alpha, red, green and blue, multiplied by alpha.
+  case color([UInt32])
+}
+
+/// The images of the glyphs of a recording. Each is drawn once, whatever its colours.
+final class GlyphCache {
+  private struct Key: Hashable {
+    let glyph: Glyph
+    let width: Int
+    let attributes: Look.Attributes
+  }
+
+  let font: CellFont
+  private let thickness: Int
+  private var images: [Key: GlyphImage] = [:]
+
+  init(_ font: CellFont) {
+    self.font = font
+    thickness = max(1, font.height / 16)
+  }
+
+  func image(of cell: Cell, _ attributes: Look.Attributes) -> GlyphImage {
+    let key = Key(
+      glyph: cell.glyph, width: cell.width, attributes: attributes.subtracting(.reverse))
+    if let image = images[key] { return image }
+    var image = plainImage(of: cell, attributes)
+    if case .mask(var mask) = image {
+      let width = font.width * cell.width
+      if attributes.contains(.underline) { draw(&mask, font.baseline + thickness, width) }
+      if attributes.contains(.strike) { draw(&mask, font.baseline * 2 / 3, width) }
+      image = .mask(mask)
+    }
+    images[key] = image
+    return image
+  }
+
+  private func draw(_ mask: inout [UInt8], _ row: Int, _ width: Int) {
+    let row = min(row, font.height - thickness)
+    mask.fill(0..<width, row..<row + thickness, width: width)
+  }
+
+  private func plainImage(of cell: Cell, _ attributes: Look.Attributes) -> GlyphImage {
+    let shapes = CellShapes(width: font.width * cell.width, height: font.height)
+    if cell.glyph.base == " " {
+      return .mask(Array(repeating: 0, count: shapes.width * shapes.height))
+    }
+    if let base = cell.glyph.base, let mask = shapes.mask(of: base) { return .mask(mask) }
+    return font.image(
+      of: cell.text, columns: cell.width,
+      CellFont.Style(
+        isBold: attributes.contains(.bold), isItalic: attributes.contains(.italic)))
   }
 }

@@ -134,3 +134,76 @@ extension Size {
     width <= CastReader.largest.width && height <= CastReader.largest.height
   }
 }
+
+/// A part of a cast's file that isn't in its recording.
+public struct CastOmission: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The reason for which it was left out.
+  public enum Reason: Sendable, Equatable {
+    /// It isn't an event.
+    case noEvent
+    /// No version of the format has events of this kind.
+    case unknown(code: String)
+    /// Some of its characters are broken; the others are in the recording.
+    case characters
+    /// The size is larger than any terminal.
+    case size
+    /// It and what follows are later than an hour, without the parts of pauses that aren't shown.
+    case tooLate
+    /// It and what follows don't fit in memory.
+    case tooMuch
+  }
+
+  /// The line, or the event in version 1, whose events are all in one line; beginning with 1.
+  public let number: Int
+  /// True if the number is that of an event.
+  public let isEvent: Bool
+  /// The reason.
+  public let reason: Reason
+
+  /// The part and the reason as a sentence without its end.
+  public var description: String {
+    let place = "\(isEvent ? "event" : "line") \(number)"
+    return switch reason {
+    case .noEvent: "\(place) isn't an event"
+    case .unknown(let code): "\(place) is of an unknown kind, “\(code)”"
+    case .characters: "\(place) has broken characters, which are shown as “\u{FFFD}”"
+    case .size: "\(place) has a size of \(CastReader.sizeLimit)"
+    case .tooLate: "\(place) and all that follow are later than an hour"
+    case .tooMuch: "\(place) and all that follow have more screens than fit in memory"
+    }
+  }
+}
+
+/// An event as a cast's file has it: `[1.5, "o", "text"]`, or `[1.5, "text"]` in version 1.
+struct CastRecord {
+  /// In seconds: since the beginning in version 2, since the event before in the others.
+  let time: Double
+  let code: String
+  /// The text, or the number in its place.
+  let data: [UInt8]
+  /// False if a character of the text is broken.
+  let isWhole: Bool
+
+  /// Reads an event. The result is nil if there is none.
+  ///
+  /// - Parameter hasCode: false in version 1, whose events are all output.
+  init?(_ json: inout JSONScanner, hasCode: Bool = true) {
+    guard json.take("["), let time = json.number(), json.take(",") else { return nil }
+    self.time = max(0, time)
+    code = hasCode ? json.text().map { String(decoding: $0, as: UTF8.self) } ?? "" : "o"
+    guard !hasCode || json.take(",") else { return nil }
+    // The status of a program's end is a number in some recordings.
+    guard let data = json.text() ?? json.number().map({ Array("\(Int(exactly: $0) ?? 0)".utf8) }),
+      json.take("]")
+    else { return nil }
+    self.data = data
+    isWhole = !json.hasRepaired && String(validating: data, as: UTF8.self) != nil
+  }
+
+  /// Reads an event from a line.
+  init?(line: ArraySlice<UInt8>) {
+    var json = JSONScanner(line)
+    self.init(&json)
+    guard json.isAtEnd() else { return nil }
+  }
+}

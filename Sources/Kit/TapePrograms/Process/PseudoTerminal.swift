@@ -4,17 +4,12 @@ import TerminalKit
 
 /// A program that runs in a pseudo-terminal of its own.
 final class PseudoTerminal {
-  /// The program can't be started.
-  struct StartError: Error, Equatable {
-    let code: CInt
-  }
-
   private let program: cpty_program
   /// The status of `waitpid`; nil while the program runs.
   private(set) var status: CInt?
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  init(_ launch: ProgramLaunch, size: Size) throws(StartError) {
+  init(_ launch: ProgramLaunch, size: Size) throws(ProgramStartError) {
     var arguments: [UnsafeMutablePointer<CChar>?] = launch.arguments.map { strdup($0) } + [nil]
     // A stable order, since a program may show its environment.
     var environment: [UnsafeMutablePointer<CChar>?] =
@@ -23,7 +18,10 @@ final class PseudoTerminal {
     var program = cpty_program()
     let code = cpty_start(
       &arguments, &environment, launch.directory, CInt(size.width), CInt(size.height), &program)
-    guard code == 0 else { throw StartError(code: code) }
+    guard code == 0 else {
+      throw ProgramStartError(
+        program: launch.arguments[0], reason: String(cString: strerror(code)))
+    }
     self.program = program
   }
 
@@ -39,7 +37,7 @@ final class PseudoTerminal {
     var descriptor = pollfd(fd: program.terminal, events: Int16(POLLIN), revents: 0)
     let milliseconds = CInt(clamping: Int((time / .milliseconds(1)).rounded(.up)))
     guard poll(&descriptor, 1, milliseconds) > 0 else { return [] }
-    let count = systemRead(program.terminal, &buffer, buffer.count)
+    let count = LibC.read(program.terminal, &buffer, buffer.count)
     return count > 0 ? Array(buffer.prefix(count)) : []
   }
 
@@ -47,7 +45,7 @@ final class PseudoTerminal {
   ///
   /// - Returns: the bytes that it hasn't taken yet.
   func write(_ bytes: [UInt8]) -> [UInt8] {
-    let count = systemWrite(program.terminal, bytes, bytes.count)
+    let count = LibC.write(program.terminal, bytes, bytes.count)
     return Array(bytes.dropFirst(max(0, count)))
   }
 
@@ -92,18 +90,76 @@ final class PseudoTerminal {
   }
 }
 
-#if canImport(Glibc)
-  private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    Glibc.read(file, bytes, count)
+/// The reason for which a program wasn't started.
+public struct ProgramStartError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The program.
+  public let program: String
+  /// The system's reason.
+  public let reason: String
+
+  /// The error as a sentence.
+  public var description: String { "Can't start \(program): \(reason)." }
+}
+
+/// The processes of a terminal's session, by `/proc`. Without it there seem to be none.
+///
+/// A process that has been woken by a key but hasn't got the processor yet would otherwise look as
+/// if it had nothing to do.
+enum RunningProcesses {
+  private struct Stat {
+    let state: Character
+    let session: pid_t
   }
-  private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    Glibc.write(file, bytes, count)
+
+  /// Returns the nanoseconds that a process and its descendants have had a processor, and whether one
+  /// of them runs, is ready to run, or waits for a disk.
+  static func work(of process: pid_t) -> (nanoseconds: UInt64, goesOn: Bool) {
+    var waiting = [process]
+    var (count, nanoseconds, isWorking) = (0, UInt64(0), false)
+    while let next = waiting.popLast(), count < 1000 {
+      count += 1
+      for thread in entries("/proc/\(next)/task").map({ "/proc/\(next)/task/\($0)" }) {
+        if let stat = stat("\(thread)/stat"), "RD".contains(stat.state) { isWorking = true }
+        nanoseconds +=
+          text("\(thread)/schedstat").split(separator: " ").first.flatMap { UInt64($0) } ?? 0
+        waiting += text("\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
+      }
+    }
+    return (nanoseconds, isWorking)
   }
-#else
-  private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    Darwin.read(file, bytes, count)
+
+  /// Returns all processes of the session that a process leads.
+  static func session(of leader: pid_t) -> [pid_t] {
+    entries("/proc").filter { stat("/proc/\($0)/stat")?.session == leader }
   }
-  private func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    Darwin.write(file, bytes, count)
+
+  private static func entries(_ folder: String) -> [pid_t] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var numbers: [pid_t] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let number = pid_t(name) { numbers.append(number) }
+    }
+    return numbers
   }
-#endif
+
+  /// The name in parentheses may have blanks, so the fields are counted behind it.
+  private static func stat(_ path: String) -> Stat? {
+    let fields = text(path).split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 3, let state = fields[0].first, let session = pid_t(fields[3])
+    else { return nil }
+    return Stat(state: state, session: session)
+  }
+
+  private static func text(_ path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}

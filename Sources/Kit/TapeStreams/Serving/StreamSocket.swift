@@ -38,7 +38,7 @@ struct StreamSocket: ~Copyable {
 
   /// Returns the next connection; nil if there is none.
   func accept() -> CInt? {
-    let connection = systemAccept(descriptor)
+    let connection = LibC.accept(descriptor, nil, nil)
     guard connection >= 0 else { return nil }
     Self.prepare(connection)
     return connection
@@ -73,7 +73,7 @@ struct StreamSocket: ~Copyable {
   private static func bind<Address>(_ descriptor: CInt, _ address: inout Address) -> Bool {
     withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        systemBind(descriptor, $0, socklen_t(MemoryLayout<Address>.size)) == 0
+        LibC.bind(descriptor, $0, socklen_t(MemoryLayout<Address>.size)) == 0
       }
     }
   }
@@ -84,15 +84,3 @@ public struct ListenError: Error, Equatable, Sendable {
   /// The system's words.
   public let reason: String
 }
-
-#if canImport(Glibc)
-  private func systemBind(
-    _ file: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
-  ) -> CInt { Glibc.bind(file, address, size) }
-  private func systemAccept(_ file: CInt) -> CInt { Glibc.accept(file, nil, nil) }
-#else
-  private func systemBind(
-    _ file: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
-  ) -> CInt { Darwin.bind(file, address, size) }
-  private func systemAccept(_ file: CInt) -> CInt { Darwin.accept(file, nil, nil) }
-#endif

@@ -41,3 +41,51 @@ public enum AsciiFallback {
     "¡": "!", "º": "o", "ª": "a", "«": "\"", "»": "\"",
   ]
 }
+
+/// Replacements for characters on Linux's console, whose fonts have 256 or 512 characters.
+///
+/// They are those of ASCII, except for frames, blocks and arrows, which a PC's font (CP437) and
+/// Debian's for Western Europe (Lat15) have in common. Letters stay as they are, since the
+/// console's owner chose the font.
+public enum ConsoleFallback {
+  /// Returns the replacement, or nil if the console shows the character itself.
+  public static func text(for cell: Cell) -> String? {
+    guard let scalar = cell.glyph.base, !scalar.isASCII, !common.contains(scalar) else {
+      return nil
+    }
+    return marks[scalar] ?? AsciiFallback.mark(for: scalar)
+  }
+
+  private static let common: Set<Unicode.Scalar> = [
+    "─", "│", "┌", "┐", "└", "┘", "█", "■", "▲", "▼", "←", "↑", "→", "↓", "•", "·", "≈", "×",
+  ]
+  private static let marks: [Unicode.Scalar: String] = [
+    "▰": "■", "▱": "·", "▴": "▲", "▾": "▼", "▏": "│", "▕": "│", "▐": "█",
+  ]
+}
+
+/// The looks of a canvas for people who listen to a screen or read it in Braille
+/// (`Canvas.isPlain`).
+///
+/// Screen readers speak each character that is written. Decorations are therefore blank, QR codes
+/// too, whose address stands beside them. Moving the focus changes no style, since a reader would
+/// speak the restyled text again.
+enum PlainLooks {
+  /// Returns the role that a part of a plain screen has.
+  static func role(_ role: StyleRole) -> StyleRole {
+    switch role.kind {
+    case .danger, .warning, .success: role
+    default: .text
+    }
+  }
+
+  /// Returns whether a character is a decoration.
+  static func leavesOut(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{2500}"..."\u{259F}": true  // boxes and blocks
+    case "\u{2800}"..."\u{28FF}": true  // Braille cells of spinners
+    case "▸", "▲", "▼", "▾", "▴", "▰", "▱", "◆", "·": true
+    default: false
+    }
+  }
+}

@@ -101,3 +101,53 @@ extension Key.Modifiers {
     self.init(rawValue: UInt8(bits & 7 | (bits & 8) >> 2 | (bits & 32) >> 4))
   }
 }
+
+/// The parameters of a key's control sequence. Each may have parts: `1089::99;5:1` has the key, the
+/// key of the base layout, the modifiers and the kind of event (kitty's keyboard protocol).
+struct KeyParameters {
+  private let fields: [[Int?]]
+
+  init(_ body: String) {
+    fields = body.split(separator: ";", omittingEmptySubsequences: false).map { field in
+      field.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    }
+  }
+
+  subscript(field: Int, part: Int = 0) -> Int? {
+    fields.indices.contains(field) && fields[field].indices.contains(part)
+      ? fields[field][part] : nil
+  }
+
+  /// All parts of a field that have a value.
+  func parts(of field: Int) -> [Int] {
+    fields.indices.contains(field) ? fields[field].compactMap(\.self) : []
+  }
+
+  var modifiers: Int { self[1] ?? 1 }
+
+  /// True if a key was released. Only a press is a key; the terminal reports releases to a program
+  /// that asked for them, which may have been the one before.
+  var isRelease: Bool { self[1, 1] == 3 }
+}
+
+/// The bytes of an incomplete sequence, from its escape character on.
+struct PendingSequence: Sendable {
+  /// The most bytes kept. Of a longer sequence only the end matters.
+  private static let longest = 64
+
+  private(set) var bytes: [UInt8] = []
+  /// True if another escape character precedes: PuTTY and rxvt send one more for a key with Alt.
+  var followsEscape = false
+
+  var isTooLong: Bool { bytes.count > Self.longest }
+
+  mutating func append(_ byte: UInt8) {
+    if !isTooLong { bytes.append(byte) }
+  }
+
+  /// The text between the introducer (`ESC [`, `ESC O`) and the final byte.
+  var body: String { String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self) }
+
+  /// True if the body consists of parameters only (ECMA-48, section 5.4.1), as a key's does.
+  var isPlain: Bool { body.utf8.allSatisfy { (0x30...0x3B).contains($0) } }
+}

@@ -109,3 +109,61 @@ where Main: PutDataSource<Value>, Cache: PutDataSource<Value> {
     }
   }
 }
+
+/// The sources that a `CacheRepository` uses, and their order.
+public enum CachePolicy: Sendable, Equatable {
+  /// Only the main source.
+  case main
+  /// The main source; the cache then takes over the result or the change. A result is what the cache
+  /// has stored.
+  case mainSync
+  /// Only the cache.
+  case cache
+  /// The cache while it has a valid result, otherwise as `mainSync`. Changes go to the cache first,
+  /// then to the main source.
+  ///
+  /// With `fallback`, an outdated result of the cache is used if the main source fails.
+  case cacheSync(fallback: Bool)
+}
+
+/// Reads a single object or a list from two sources by a `CachePolicy`.
+struct CachedReading<Answer> {
+  let main: () async throws(DataError) -> Answer
+  let cache: () async throws(DataError) -> Answer
+  let isValid: (Answer) -> Bool
+  /// Stores a result in the cache and returns what is stored.
+  let keep: (Answer) async throws(DataError) -> Answer
+
+  func answer(by policy: CachePolicy) async throws(DataError) -> Answer {
+    switch policy {
+    case .main: return try await main()
+    case .mainSync: return try await fromMain()
+    case .cache: return try await fromCache()
+    case .cacheSync(let fallback):
+      if let answer = try? await fromCache() { return answer }
+      return fallback ? try await fromMainOrStaleCache() : try await fromMain()
+    }
+  }
+
+  private func fromMain() async throws(DataError) -> Answer { try await keep(try await main()) }
+
+  private func fromCache() async throws(DataError) -> Answer {
+    let answer = try await cache()
+    guard isValid(answer) else { throw .notValid }
+    return answer
+  }
+
+  private func fromMainOrStaleCache() async throws(DataError) -> Answer {
+    let answer: Answer
+    do throws(DataError) { answer = try await main() } catch {
+      return try await fromStaleCache(after: error)
+    }
+    return try await keep(answer)
+  }
+
+  private func fromStaleCache(after mainError: DataError) async throws(DataError) -> Answer {
+    do throws(DataError) { return try await cache() } catch {
+      throw .fallbackFailed(main: mainError, cache: error)
+    }
+  }
+}
