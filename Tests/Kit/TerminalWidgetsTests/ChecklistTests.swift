@@ -30,6 +30,19 @@ struct ChecklistTests {
       ])
   }
 
+  @Test func `a wide last item makes no gap in the rows above`() {
+    checklist.items = ["8+ characters", "uppercase", "number", "none of these"].map {
+      Checklist.Item($0, isMet: true)
+    }
+    checklist.items.append(.init("special character", isMet: false))
+    #expect(
+      checklist.lines(width: 34) == [
+        "✓ 8+ characters  ✓ uppercase", "✓ number         ✓ none of these",
+        "· special character",
+      ])
+    #expect(checklist.lines(width: 20).count == 5)
+  }
+
   @Test func `takes a row for each where it must, and cuts what is too long`() {
     #expect(
       checklist.lines(width: 16) == ["✓ uppercase", "✓ lowercase", "· number", "· special chara…"])

@@ -99,13 +99,24 @@ public final class Checklist: Widget {
   private func columns(_ width: Int) -> [Int] {
     let widths = items.map { SanitizedText.width(of: $0.text) + Self.markWidth }
     return (1...max(1, items.count)).map { columns(widths, of: $0) }
-      .filter { $0.count < 2 || $0.reduce(-Self.gap) { $0 + $1 + Self.gap } <= width }
+      .filter { $0.count < 2 || needed($0, for: widths) <= width }
       .min { (rows(in: $0.count), $0.count) < (rows(in: $1.count), $1.count) } ?? []
   }
 
+  /// Returns the columns that all items take. The last item may be wider than its column.
+  private func needed(_ columns: [Int], for widths: [Int]) -> Int {
+    let before = columns.prefix((widths.count - 1) % columns.count)
+    return max(
+      columns.reduce(-Self.gap) { $0 + $1 + Self.gap },
+      before.reduce(widths.last ?? 0) { $0 + $1 + Self.gap })
+  }
+
+  /// Returns the width of each column. The last item doesn't count where nothing stands beside it.
   private func columns(_ widths: [Int], of count: Int) -> [Int] {
     (0..<min(count, widths.count)).map { column in
-      stride(from: column, to: widths.count, by: count).reduce(0) { max($0, widths[$1]) }
+      stride(from: column, to: widths.count, by: count)
+        .filter { $0 < widths.count - 1 || column == count - 1 }
+        .reduce(0) { max($0, widths[$1]) }
     }
   }
 }
