@@ -90,7 +90,7 @@ let systemLibraries: [Target] = [
   cModule("CLdap"),  // loads libldap at the first use
   cModule("CMail", ["CCurl"]),
   cModule("CPty"),  // starts programs in pseudo-terminals
-  cModule("CVterm", links: .linkedLibrary("vterm")),  // emulates a terminal, for tapes of any program
+  cModule("CVterm", links: .linkedLibrary("vterm")),  // emulates a terminal, for tapes
   system("CPango"),  // text as pixels
   system("CGif"),  // GIF files
   system("CGlib"),  // digests

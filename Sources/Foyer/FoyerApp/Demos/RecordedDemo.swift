@@ -42,7 +42,7 @@ struct RecordedDemo {
   /// which needs more than one screen.
   func text(_ still: Recording.Still) -> String? {
     switch DemoFormat(path: still.name) {
-    case .svg: SVGPicture(recording.picture(of: still), title: tape.title, looks: looks).text
+    case .svg: SVGPicture(recording.picture(of: still), title: title, looks: looks).text
     case .txt: "\(still.canvas)\n"
     default: nil
     }
@@ -51,20 +51,22 @@ struct RecordedDemo {
   func text(_ format: DemoFormat) throws(DemoError) -> String {
     switch format {
     case .cast: try cast()
-    case .svg: SVGPicture(recording, title: tape.title, looks: looks).text
+    case .svg: SVGPicture(recording, title: title, looks: looks).text
     case .txt: TextScreens(recording).description
-    case .vtt: Transcript(recording, title: tape.title).captions
-    case .md: Transcript(recording, title: tape.title).markdown
+    case .vtt: Transcript(recording, title: title).captions
+    case .md: Transcript(recording, title: title).markdown
     case .html:
-      HTMLPage(recording, title: tape.title, looks: looks, language: tape.setup.language).text
+      HTMLPage(recording, title: title, looks: looks, language: tape.setup.language).text
     }
   }
+
+  private var title: String { tape.title }
 
   private func cast() throws(DemoError) -> String {
     let appearance = Appearance(themes: themes, background: looks.background)
     do {
       return try CastFile(
-        recording, title: tape.title, timestamp: AppParts.demoBeginning, term: NcursesRecorder.term,
+        recording, title: title, timestamp: AppParts.demoBeginning, term: NcursesRecorder.term,
         looks: looks
       ) { try NcursesRecorder(size: $0, appearance: appearance) }.text
     } catch is TerminalError {
