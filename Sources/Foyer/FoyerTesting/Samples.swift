@@ -6,8 +6,7 @@ import Secrets
 extension Operations {
   /// The operations on a store, with one right password and one brand for all accounts.
   public static func sample(
-    on store: any OperationParts.Store & OwnAccounts & SecondFactors & VerificationCodes
-      & RateLimiter,
+    on store: any Store & OwnAccounts & SecondFactors & VerificationCodes,
     at brand: Brand = Brand(
       id: BrandID("town"), name: "Town", logo: Brand.Logo(narrow: "▲"), languages: ["en"]),
     password: Secret = Secret("aB3!"),
@@ -24,23 +23,22 @@ extension Operations {
     deliver: @escaping @Sendable () -> Void = {}
   ) -> Operations {
     Operations(
-      OperationParts(
-        on: store, accounts: store,
-        hashing: PasswordVerifier.Hashing(
-          semaphore: HashingSemaphoreStub(), verify: { $1 == password },
-          needsRenewal: { _ in false }),
-        cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) },
-        localUser: localUser,
-        codes: { _, call in
-          VerificationCodeParts(
-            codes: store, makeCode: makeCode, emails: emails,
-            limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
-            now: now, deliver: deliver)
-        }, brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
-        sendsEmails: { sendsEmails }, now: now, deliver: deliver,
-        messages: MessageParts(
-          limit: RateLimit(.message, HourlyLimits(), limiter: store),
-          sendsEmails: { sendsEmails })))
+      on: store, accounts: store,
+      hashing: PasswordVerifier.Hashing(
+        semaphore: HashingSemaphoreStub(), verify: { $1 == password },
+        needsRenewal: { _ in false }),
+      cipher: KeyRing([]), rules: { _ in (brand, brand.secondFactor) },
+      localUser: localUser,
+      codes: { _, call in
+        VerificationCodeParts(
+          codes: store, makeCode: makeCode, emails: emails,
+          limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
+          now: now, deliver: deliver)
+      }, brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
+      sendsEmails: { sendsEmails }, now: now, deliver: deliver,
+      messages: MessageParts(
+        limit: RateLimit(.message, HourlyLimits(), limiter: store),
+        sendsEmails: { sendsEmails }))
   }
 }
 

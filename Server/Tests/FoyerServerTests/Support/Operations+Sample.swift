@@ -22,20 +22,19 @@ extension Operations {
     }, now: @escaping @Sendable () -> Date = { Date() }
   ) -> Operations {
     Operations(
-      OperationParts(
-        on: store, accounts: store, hashing: hashing, cipher: cipher,
-        rules: { _ in (brand, secondFactor) }, localUser: .unixUser("root"),
-        codes: codes ?? { _, call in
-          VerificationCodeParts(
-            codes: store, makeCode: EmailCode.randomOfOperator, emails: emails,
-            limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
-            now: now, deliver: {})
-        },
-        brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
-        sendsEmails: { true }, now: now, deliver: {},
-        messages: messages
-          ?? MessageParts(
-            limit: RateLimit(.message, HourlyLimits(), limiter: store), sendsEmails: { true })))
+      on: store, accounts: store, hashing: hashing, cipher: cipher,
+      rules: { _ in (brand, secondFactor) }, localUser: .unixUser("root"),
+      codes: codes ?? { _, call in
+        VerificationCodeParts(
+          codes: store, makeCode: EmailCode.randomOfOperator, emails: emails,
+          limit: RateLimit(.signInCode, HourlyLimits(), limiter: store), origin: call.origin,
+          now: now, deliver: {})
+      },
+      brands: { _ in brand }, emails: { _ in emails }, words: { _ in words },
+      sendsEmails: { true }, now: now, deliver: {},
+      messages: messages
+        ?? MessageParts(
+          limit: RateLimit(.message, HourlyLimits(), limiter: store), sendsEmails: { true }))
   }
 }
 

@@ -121,38 +121,47 @@ private struct MethodUseCase<Op: APIOperation>: UseCase {
   }
 }
 
-/// The dependencies of the operations on a store, in this program or in a server.
-public struct OperationParts: Sendable {
+extension Operations {
+  /// What the operations of operators, members, and hosts need from a store.
   public typealias Store = ActingStore & ApplicationEntries & Invitations & Accounts & AccountsPages
     & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
-    & PersonalRecords
-    & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings & UnixNumbers
-    & AuditLog & Waves & OutboxEntries & ProvisioningEntries & Conversations & ArticleFeedbacks
-    & RateLimiter
+    & PersonalRecords & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings
+    & UnixNumbers & AuditLog & Waves & OutboxEntries & ProvisioningEntries & Conversations
+    & ArticleFeedbacks & RateLimiter
 
-  let store: any Store
-  let accounts: any OwnAccounts & SecondFactors
-  let hashing: PasswordVerifier.Hashing
-  let cipher: any SecretCipher
-  let secondFactors: SecondFactorSource
-  let rules: Gate.Rules
-  let localUser: AuditActor?
-  let origin: Origin?
-  let codes: VerificationCodeParts.Maker
-  let brands: @Sendable (BrandID?) -> Brand?
-  let emails: @Sendable (Brand) -> EmailWriter
-  let words: @Sendable (Brand) -> LifetimeWords
-  let sendsEmails: @Sendable () -> Bool
-  let identifiers: RandomIdentifiers
-  let makeVouchCode: @Sendable () -> VouchCode
-  let now: @Sendable () -> Date
-  let deliver: @Sendable () -> Void
-  let onApproval: @Sendable () -> Void
-  let log: (any ProblemLog)?
-  let emailPolicy: (any EmailPolicy)?
-  let deliveries: (any Deliveries)?
-  let messages: MessageParts
+  /// Every operation.
+  public static let all = onStore + ofServer
 
+  /// The operations that a server carries out only for itself.
+  private static let ofServer: [any APIOperation.Type] = [
+    ShowVersion.self, CheckHealth.self, CheckReading.self, CheckWriting.self, ShowState.self,
+    ShowBrand.self, ListMembers.self, FindMember.self,
+  ]
+
+  /// The operations that a server carries out on its store, and this program on its own.
+  public static let onStore: [any APIOperation.Type] = [
+    ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
+    RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
+    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, LoadOwnAccount.self,
+    EditOwnAccount.self, ReplacePassword.self, DeleteOwnAccount.self, ExportOwnData.self,
+    PrepareSecondFactor.self, EnrolSecondFactor.self, ReplaceRecoveryCodes.self,
+    RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self, ListVouches.self,
+    ListAccounts.self, ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self,
+    SuspendAccount.self, ResumeAccount.self, SetExpiry.self, SweepAccounts.self,
+    ResetSecondFactor.self,
+    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self, ListHostKeys.self,
+    ListInvitations.self, ListApplications.self, LoadApplications.self, SendApplicationCode.self,
+    ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
+    FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
+    PruneAudit.self, ShowAdmission.self, OpenAdmission.self, CheckEmail.self, ListOutbox.self,
+    SendOutbox.self, RetryOutbox.self,
+    SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
+    ListMessages.self, ShowMessage.self, ChangeMessage.self, ListOwnMessages.self,
+    SendMessageCode.self, ContinueMessage.self, JudgeArticle.self, ListArticleFeedback.self,
+  ]
+
+  /// The operations on a store, in this program or in a server.
+  ///
   /// - Parameters:
   ///   - rules: the brand whose rules apply to an account.
   ///   - localUser: the user of the machine with the store, who may do all that operators may; nil
@@ -185,98 +194,44 @@ public struct OperationParts: Sendable {
     emailPolicy: (any EmailPolicy)? = nil, deliveries: (any Deliveries)? = nil,
     messages: MessageParts
   ) {
-    (self.store, self.accounts, self.hashing) = (store, accounts, hashing)
-    (self.cipher, self.secondFactors, self.rules) = (cipher, secondFactors, rules)
-    (self.localUser, self.origin, self.codes, self.brands) = (localUser, origin, codes, brands)
-    (self.emails, self.words) = (emails, words)
-    (self.sendsEmails, self.identifiers) = (sendsEmails, identifiers)
-    (self.makeVouchCode, self.now) = (makeVouchCode, now)
-    (self.deliver, self.onApproval, self.log) = (deliver, onApproval, log)
-    (self.emailPolicy, self.deliveries, self.messages) = (emailPolicy, deliveries, messages)
-  }
-}
-
-extension Operations {
-  /// Every operation.
-  public static let all = onStore + ofServer
-
-  /// The operations that a server carries out only for itself.
-  private static let ofServer: [any APIOperation.Type] = [
-    ShowVersion.self, CheckHealth.self, CheckReading.self, CheckWriting.self, ShowState.self,
-    ShowBrand.self, ListMembers.self, FindMember.self,
-  ]
-
-  /// The operations that a server carries out on its store, and this program on its own.
-  public static let onStore: [any APIOperation.Type] = [
-    ListSessions.self, EndSession.self, EndOtherSessions.self, ListKeys.self, AddKey.self,
-    RemoveKey.self, RenewAccount.self, LoadStanding.self, AcceptTerms.self, ListOwnVouches.self,
-    AnswerVouch.self, MakeVouchCode.self, WithdrawVouchCode.self, LoadOwnAccount.self,
-    EditOwnAccount.self, ReplacePassword.self, DeleteOwnAccount.self, ExportOwnData.self,
-    PrepareSecondFactor.self, EnrolSecondFactor.self, ReplaceRecoveryCodes.self,
-    RemoveSecondFactor.self, AskForAddressCode.self, ChangeAddress.self, ListVouches.self,
-    ListAccounts.self, ShowAccount.self, EditAccount.self, EditHandles.self, DeleteAccount.self,
-    SuspendAccount.self, ResumeAccount.self, SetExpiry.self, SweepAccounts.self,
-    ResetSecondFactor.self,
-    ExportAccount.self, CreateInvitation.self, RevokeInvitation.self, ListHostKeys.self,
-    ListInvitations.self, ListApplications.self, LoadApplications.self, SendApplicationCode.self,
-    ListHostNotifications.self, ClaimHostNotification.self, SettleHostNotification.self,
-    FindUnixNumber.self, AssignUnixNumbers.self, ListAuditEntries.self, FindAuditAnchor.self,
-    PruneAudit.self, ShowAdmission.self, OpenAdmission.self, CheckEmail.self, ListOutbox.self,
-    SendOutbox.self, RetryOutbox.self,
-    SendTestEmail.self, CheckDelivery.self, ListNotifications.self, RetryNotifications.self,
-    ListMessages.self, ShowMessage.self, ChangeMessage.self, ListOwnMessages.self,
-    SendMessageCode.self, ContinueMessage.self, JudgeArticle.self, ListArticleFeedback.self,
-  ]
-
-  /// The operations on a store. Each group has its dependencies once.
-  public init(_ parts: OperationParts) {
     self.init(
       gate: Gate(
-        parts.store, factors: parts.accounts, localUser: parts.localUser, origin: parts.origin,
-        now: parts.now, rules: parts.rules))
+        store, factors: accounts, localUser: localUser, origin: origin, now: now, rules: rules))
     let proof = OwnerProof(
-      accounts: parts.accounts, hashing: parts.hashing, cipher: parts.cipher,
-      source: parts.secondFactors, now: parts.now)
-    SessionUseCases(sessions: parts.store, now: parts.now).register(in: &self)
+      accounts: accounts, hashing: hashing, cipher: cipher, source: secondFactors, now: now)
+    SessionUseCases(sessions: store, now: now).register(in: &self)
     KeyUseCases(
-      keys: parts.store, proof: proof,
-      emails: parts.emails, sendsEmails: parts.sendsEmails, now: parts.now, deliver: parts.deliver
+      keys: store, proof: proof, emails: emails, sendsEmails: sendsEmails, now: now,
+      deliver: deliver
     ).register(in: &self)
     VouchUseCases(
-      vouches: parts.store, emails: parts.emails, identifiers: parts.identifiers,
-      makeCode: parts.makeVouchCode, now: parts.now, deliver: parts.deliver,
-      onApproval: parts.onApproval
+      vouches: store, emails: emails, identifiers: identifiers, makeCode: makeVouchCode, now: now,
+      deliver: deliver, onApproval: onApproval
     ).register(in: &self)
-    OwnAccountUseCases(store: parts.store, proof: proof, deliver: parts.deliver)
-      .register(in: &self)
-    SecondFactorUseCases(proof: proof, identifiers: parts.identifiers).register(in: &self)
-    AddressUseCases(proof: proof, codes: parts.codes).register(in: &self)
+    OwnAccountUseCases(store: store, proof: proof, deliver: deliver).register(in: &self)
+    SecondFactorUseCases(proof: proof, identifiers: identifiers).register(in: &self)
+    AddressUseCases(proof: proof, codes: codes).register(in: &self)
     AccountUseCases(
-      store: parts.store, brands: parts.brands, emails: parts.emails, words: parts.words,
-      now: parts.now, deliver: parts.deliver
+      store: store, brands: brands, emails: emails, words: words, now: now, deliver: deliver
     ).register(in: &self)
     ApplicationUseCases(
-      applications: parts.store, brands: parts.brands, emails: parts.emails, now: parts.now,
-      deliver: parts.deliver
+      applications: store, brands: brands, emails: emails, now: now, deliver: deliver
     ).register(in: &self)
-    InvitationUseCases(invitations: parts.store, now: parts.now).register(in: &self)
-    StandingUseCases(standings: parts.store, lifetimes: parts.store, now: parts.now)
-      .register(in: &self)
-    HostUseCases(store: parts.store, log: parts.log, now: parts.now).register(in: &self)
-    AuditUseCases(log: parts.store, now: parts.now).register(in: &self)
-    AdmissionUseCases(
-      waves: parts.store, brands: parts.brands, origin: parts.origin, now: parts.now
-    ).register(in: &self)
-    EmailRulesUseCases(policy: parts.emailPolicy).register(in: &self)
-    DeliveryUseCases(entries: parts.store, deliveries: parts.deliveries).register(in: &self)
+    InvitationUseCases(invitations: store, now: now).register(in: &self)
+    StandingUseCases(standings: store, lifetimes: store, now: now).register(in: &self)
+    HostUseCases(store: store, log: log, now: now).register(in: &self)
+    AuditUseCases(log: store, now: now).register(in: &self)
+    AdmissionUseCases(waves: store, brands: brands, origin: origin, now: now).register(in: &self)
+    EmailRulesUseCases(policy: emailPolicy).register(in: &self)
+    DeliveryUseCases(entries: store, deliveries: deliveries).register(in: &self)
     MessageUseCases(
-      conversations: parts.store, parts: parts.messages, brands: parts.brands,
-      emails: parts.emails, codes: parts.codes, now: parts.now, deliver: parts.deliver
+      conversations: store, parts: messages, brands: brands, emails: emails, codes: codes,
+      now: now, deliver: deliver
     ).register(in: &self)
     ArticleFeedbackUseCases(
-      feedback: parts.store,
-      limit: RateLimit(usual: .articleFeedback, limiter: parts.store, origin: parts.origin),
-      brands: parts.brands, now: parts.now
+      feedback: store,
+      limit: RateLimit(usual: .articleFeedback, limiter: store, origin: origin), brands: brands,
+      now: now
     ).register(in: &self)
   }
 
@@ -284,7 +239,7 @@ extension Operations {
   ///
   /// - Parameter user: the user who runs the program.
   public init(
-    on store: any OperationParts.Store & SecondFactors, as user: AuditActor,
+    on store: any Store & SecondFactors, as user: AuditActor,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(

@@ -147,19 +147,18 @@ extension Backend {
   private static func operations(_ store: AccountStore, _ parts: BackendParts) -> Operations {
     let brand = parts.brand
     return Operations(
-      OperationParts(
-        on: store, accounts: LoggedOwnAccounts(store, log: parts.log), hashing: hashing(parts),
-        cipher: parts.cipher, secondFactors: parts.parts.secondFactors,
-        rules: { _ in (brand, brand.secondFactor) },
-        localUser: .unixUser(OperatorName.current), origin: parts.origin,
-        codes: codes(store, parts), brands: { _ in brand }, emails: { _ in parts.emails },
-        words: { LifetimeWords(of: $0, now: parts.parts.now) },
-        sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
-        makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver,
-        emailPolicy: parts.emailPolicy,
-        deliveries: LocalDelivery(
-          store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now),
-        messages: MessageParts(limit: parts.limits(.message), sendsEmails: parts.sendsMail)))
+      on: store, accounts: LoggedOwnAccounts(store, log: parts.log), hashing: hashing(parts),
+      cipher: parts.cipher, secondFactors: parts.parts.secondFactors,
+      rules: { _ in (brand, brand.secondFactor) },
+      localUser: .unixUser(OperatorName.current), origin: parts.origin,
+      codes: codes(store, parts), brands: { _ in brand }, emails: { _ in parts.emails },
+      words: { LifetimeWords(of: $0, now: parts.parts.now) },
+      sendsEmails: parts.sendsEmailsToMembers, identifiers: parts.parts.identifiers,
+      makeVouchCode: parts.parts.makeVouchCode, now: parts.parts.now, deliver: parts.deliver,
+      emailPolicy: parts.emailPolicy,
+      deliveries: LocalDelivery(
+        store, deliverer: parts.deliverer, emails: { parts.emails }, now: parts.parts.now),
+      messages: MessageParts(limit: parts.limits(.message), sendsEmails: parts.sendsMail))
   }
 }
 

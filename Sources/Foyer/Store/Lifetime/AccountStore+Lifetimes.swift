@@ -4,13 +4,23 @@ import Essentials
 /// A step reads the account again in its transaction, and changes nothing if another sweep or the
 /// owner was faster.
 extension AccountStore: Lifetimes {
+  /// Gives accounts of a brand a date, or removes the dates if they no longer expire.
   public func schedule(
     _ brand: BrandID, by rules: AccountLifetime, at now: Date, limit: Int
   ) async throws(AccountsError) -> Int {
     try await write(.change, AccountsError.self) { sql in
-      rules.days == nil
-        ? try LifetimesTable.unschedule(brand, limit: limit, in: sql)
-        : try LifetimesTable.schedule(brand, by: rules, at: now, limit: limit, in: sql)
+      if rules.days != nil {
+        return try LifetimesTable.schedule(brand, by: rules, at: now, limit: limit, in: sql)
+      }
+      return try sql.rows(
+        """
+        DELETE FROM lifetimes WHERE account IN (
+          SELECT l.account FROM lifetimes AS l JOIN accounts AS a ON a.id = l.account
+          WHERE a.brand = $1 AND NOT l.is_fixed AND l.expired_at IS NULL
+          ORDER BY l.account LIMIT $2)
+        RETURNING account
+        """, brand, limit
+      ).count
     }
   }
 
@@ -69,16 +79,26 @@ extension AccountStore: Lifetimes {
     return try await take(account, at: now) { sql in
       let entry = NewOutboxEntry(email, about: id, key: key, at: now)
       guard try OutboxTable.insertOnce(entry, in: sql) != nil else { return .full }
-      try LifetimesTable.noteReminder(days, of: account, in: sql)
+      try sql.rows("UPDATE lifetimes SET reminded = $1 WHERE account = $2", days, id)
+      try AuditTable.note(
+        .accountReminded, of: id,
+        after: ["days": "\(days)", "expires": account.expiry.date.formatted(.iso8601)], in: sql)
       return .done
     }
   }
 
+  /// Gives an account a later date, and withdraws reminders of the former one.
   public func postpone(
     _ account: ExpiringAccount, to date: Date, at now: Date
   ) async throws(AccountsError) -> LifetimeStepResult {
-    try await take(account, at: now) { sql in
-      try LifetimesTable.postpone(account, to: date, in: sql)
+    let id = account.account.id
+    return try await take(account, at: now) { sql in
+      try sql.rows(
+        "UPDATE lifetimes SET expires_at = $1, reminded = NULL WHERE account = $2", date, id)
+      try OutboxTable.withdraw(withKeys: LifetimesTable.reminders(of: id), in: sql)
+      try AuditTable.note(
+        .expiryPostponed, of: id, before: ["expires": account.expiry.date.formatted(.iso8601)],
+        after: ["expires": date.formatted(.iso8601)], in: sql)
       return .done
     }
   }
@@ -89,7 +109,8 @@ extension AccountStore: Lifetimes {
     let id = account.account.id
     return try await take(account, at: suspension.since) { sql in
       try SuspensionsTable.put(suspension, of: id, at: suspension.since, in: sql)
-      try LifetimesTable.noteExpiry(of: id, at: suspension.since, in: sql)
+      try sql.rows(
+        "UPDATE lifetimes SET expired_at = $1 WHERE account = $2", suspension.since, id)
       return .done
     }
   }

@@ -50,21 +50,6 @@ enum LifetimesTable {
     return late.count
   }
 
-  /// Removes the dates of a brand whose accounts no longer expire.
-  static func unschedule(
-    _ brand: BrandID, limit: Int, in sql: any SQLConnection
-  ) throws -> Int {
-    try sql.rows(
-      """
-      DELETE FROM lifetimes WHERE account IN (
-        SELECT l.account FROM lifetimes AS l JOIN accounts AS a ON a.id = l.account
-        WHERE a.brand = $1 AND NOT l.is_fixed AND l.expired_at IS NULL
-        ORDER BY l.account LIMIT $2)
-      RETURNING account
-      """, brand, limit
-    ).count
-  }
-
   /// Returns whether an account is still as a sweep has read it.
   static func isCurrent(
     _ account: ExpiringAccount, at now: Date, in sql: any SQLConnection
@@ -74,35 +59,6 @@ enum LifetimesTable {
     let found = try ExpiringAccount(row, at: now)
     return found.expiry == account.expiry && found.reminded == account.reminded
       && found.expiredAt == account.expiredAt && found.suspendedAt == account.suspendedAt
-  }
-
-  static func noteReminder(
-    _ days: Int, of account: ExpiringAccount, in sql: any SQLConnection
-  ) throws {
-    let id = account.account.id
-    try sql.rows("UPDATE lifetimes SET reminded = $1 WHERE account = $2", days, id)
-    try AuditTable.note(
-      .accountReminded, of: id,
-      after: ["days": "\(days)", "expires": account.expiry.date.formatted(.iso8601)], in: sql)
-  }
-
-  /// Gives an account a later date, and withdraws reminders of the former one.
-  static func postpone(
-    _ account: ExpiringAccount, to date: Date, in sql: any SQLConnection
-  ) throws {
-    let id = account.account.id
-    try sql.rows(
-      "UPDATE lifetimes SET expires_at = $1, reminded = NULL WHERE account = $2", date, id)
-    try OutboxTable.withdraw(withKeys: reminders(of: id), in: sql)
-    try AuditTable.note(
-      .expiryPostponed, of: id, before: ["expires": account.expiry.date.formatted(.iso8601)],
-      after: ["expires": date.formatted(.iso8601)], in: sql)
-  }
-
-  static func noteExpiry(
-    of id: AccountID, at time: Date, in sql: any SQLConnection
-  ) throws {
-    try sql.rows("UPDATE lifetimes SET expired_at = $1 WHERE account = $2", time, id)
   }
 
   static func expiry(of id: AccountID, in sql: any SQLConnection) throws -> AccountExpiry? {

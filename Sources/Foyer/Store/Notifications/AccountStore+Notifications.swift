@@ -108,14 +108,33 @@ extension AccountStore: Provisionings {
     }
   }
 
-  /// Settles a notification. With the last notification of a deletion, the last data of the person
-  /// is erased.
+  /// Settles a notification. After a deletion was delivered, earlier notifications of the account
+  /// are deleted. With the last notification of a deletion, the last data of the person is erased.
   public func settle(
     _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
     error: String?
   ) async throws(StorageProblem) {
-    let isLast = try await write(.change, StorageProblem.self) {
-      try NotificationsTable.settle(reference, of: receiver, as: state, error: error, in: $0)
+    let isLast = try await write(.change, StorageProblem.self) { sql in
+      let row = try sql.row(
+        """
+        UPDATE notifications
+        SET next_attempt_at = $1, delivered_at = $2, last_error = $3, lease_ends_at = NULL
+        WHERE number = $4 AND target = $5 AND host = $6 RETURNING *
+        """, state.next, state.delivered, error, reference.change, receiver.target.rawValue,
+        receiver.hostValue)
+      guard let delivered = state.delivered, let row else { return false }
+      let isDeletion = try NotificationsTable.isDeletion(row)
+      if receiver.target == .ldap {
+        try NotificationsTable.forget(
+          before: row, "delivered_at IS NULL AND next_attempt_at IS NULL", in: sql)
+      }
+      if isDeletion {
+        try NotificationsTable.forget(before: row, "delivered_at IS NOT NULL", in: sql)
+        try UsernamesTable.release(by: row.get("account"), in: sql)
+      }
+      try sql.rows(
+        "DELETE FROM notifications WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
+      return isDeletion
     }
     // The state is stored even if the logs can only be emptied by a later transaction.
     if isLast { try? await write(.erase, StorageProblem.self) { _ in } }

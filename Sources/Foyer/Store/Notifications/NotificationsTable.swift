@@ -105,35 +105,6 @@ extension NotificationsTable {
           AND NOT (c.target = 'ldap' AND e.next_attempt_at IS NULL)))
     """
 
-  /// Settles a notification. After a deletion was delivered, earlier notifications of the account
-  /// are deleted.
-  ///
-  /// - Returns: whether a deletion was delivered, which may have been the last data of a person.
-  static func settle(
-    _ reference: OutboxReference, of receiver: NotificationReceiver, as state: OutboxEntry.State,
-    error: String?, in sql: any SQLConnection
-  ) throws -> Bool {
-    let row = try sql.row(
-      """
-      UPDATE notifications
-      SET next_attempt_at = $1, delivered_at = $2, last_error = $3, lease_ends_at = NULL
-      WHERE number = $4 AND target = $5 AND host = $6 RETURNING *
-      """, state.next, state.delivered, error, reference.change, receiver.target.rawValue,
-      receiver.hostValue)
-    guard let delivered = state.delivered, let row else { return false }
-    let isDeletion = try isDeletion(row)
-    if receiver.target == .ldap {
-      try forget(before: row, "delivered_at IS NULL AND next_attempt_at IS NULL", in: sql)
-    }
-    if isDeletion {
-      try forget(before: row, "delivered_at IS NOT NULL", in: sql)
-      try UsernamesTable.release(by: row.get("account"), in: sql)
-    }
-    try sql.rows(
-      "DELETE FROM notifications WHERE delivered_at <= $1", delivered - OutboxEntry.keptSeconds)
-    return isDeletion
-  }
-
   static func isDeletion(_ row: SQLRow) throws -> Bool {
     try row.get("change") == Provisioning.Change.deleted.rawValue
   }
@@ -163,7 +134,4 @@ extension NotificationsTable {
       application: change.change == .pending
         ? try PendingNotifications.application(change.account, in: sql) : nil)
   }
-}
-
-extension NotificationsTable {
 }

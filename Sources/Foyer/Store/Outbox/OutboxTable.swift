@@ -113,28 +113,6 @@ enum OutboxTable {
     return nil
   }
 
-  /// An entry with an attempt that hasn't failed may be on its way, until its lease ends. One that
-  /// waits for longer has none.
-  static func makeDue(
-    _ reference: OutboxReference, at now: Date, in sql: any SQLConnection
-  ) throws {
-    try sql.rows(
-      """
-      UPDATE outbox SET next_attempt_at = $1 WHERE reference = $2 AND delivered_at IS NULL
-        AND (next_attempt_at IS NULL OR attempts = failed_attempts OR next_attempt_at > $3)
-      """, now, reference, now + DeliveryBackoff.lease)
-  }
-
-  /// Returns an entry that hasn't been delivered; nil if no such entry waits.
-  static func waiting(
-    _ reference: OutboxReference, _ kind: OutboxEntry.Kind, in sql: any SQLConnection
-  ) throws -> OutboxEntry? {
-    try sql.row(
-      "SELECT * FROM outbox WHERE reference = $1 AND kind = $2 AND delivered_at IS NULL",
-      reference, kind.description
-    ).map { try OutboxEntry($0) }
-  }
-
   /// The number of entries that can still be added.
   static func room(in sql: any SQLConnection) throws -> Int {
     let row = try sql.row(
@@ -203,7 +181,12 @@ extension AccountStore: WaitingMessages {
   public func waitingMessage(
     _ reference: OutboxReference
   ) async throws(StorageProblem) -> ContactPayload? {
-    let entry = try await read { try OutboxTable.waiting(reference, .contact, in: $0) }
+    let entry = try await read { sql in
+      try sql.row(
+        "SELECT * FROM outbox WHERE reference = $1 AND kind = $2 AND delivered_at IS NULL",
+        reference, OutboxEntry.Kind.contact.description
+      ).map { try OutboxEntry($0) }
+    }
     return entry.flatMap { try? ContactPayload($0) }
   }
 }
@@ -259,11 +242,19 @@ extension AccountStore: Outbox {
 }
 
 extension AccountStore: OutboxRetries {
+  /// An entry with an attempt that hasn't failed may be on its way, until its lease ends. One that
+  /// waits for longer has none.
   public func makeDue(
     _ references: [OutboxReference], at now: Date
   ) async throws(StorageProblem) {
-    try await write(.change, StorageProblem.self) {
-      for reference in references { try OutboxTable.makeDue(reference, at: now, in: $0) }
+    try await write(.change, StorageProblem.self) { sql in
+      for reference in references {
+        try sql.rows(
+          """
+          UPDATE outbox SET next_attempt_at = $1 WHERE reference = $2 AND delivered_at IS NULL
+            AND (next_attempt_at IS NULL OR attempts = failed_attempts OR next_attempt_at > $3)
+          """, now, reference, now + DeliveryBackoff.lease)
+      }
     }
   }
 }

@@ -9,12 +9,22 @@ extension AccountStore: SecondFactors {
     try await read(AccountsError.self) { try SecondFactorsTable.status(of: account, in: $0) }
   }
 
+  /// Stores a secret that isn't confirmed yet, in place of an earlier one.
   public func prepare(
     _ secret: SealedSecret, of account: AccountID, at time: Date
   ) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
-      try AccountsTable.account(account, in: sql) != nil
-        && SecondFactorsTable.prepare(secret, of: account, at: time, in: sql)
+      guard try AccountsTable.account(account, in: sql) != nil,
+        try SecondFactorsTable.enrolled(of: account, in: sql) == nil
+      else { return false }
+      try sql.rows(
+        """
+        INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
+        VALUES ($1, $2, $3, $4, 0) ON CONFLICT (account) DO UPDATE
+        SET sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
+          prepared_at = excluded.prepared_at, enrolment_key = NULL
+        """, account, secret.bytes, secret.key, time)
+      return true
     }
   }
 
@@ -117,7 +127,14 @@ extension AccountStore: SecondFactors {
   ) async throws(AccountsError) -> SecondFactorRemoval {
     try await write(.change, AccountsError.self) { sql in
       guard try AccountsTable.account(account, in: sql) != nil else { return .unknownAccount }
-      guard try SecondFactorsTable.remove(of: account, in: sql) else { return .none }
+      try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
+      try SignInChallengesTable.deleteAll(of: account, in: sql)
+      let removed = try sql.row(
+        "DELETE FROM second_factors WHERE account = $1 RETURNING enrolled_at", account)
+      guard removed?["enrolled_at"] != Date?.none else { return .none }
+      try AuditTable.note(.secondFactorRemoved, of: account, in: sql)
+      try SecondFactorsTable.note(
+        sql.audit.actor == .owner ? .removed : .reset, of: account, in: sql)
       // The owner has asked for it because a device is lost, on which a session may be open.
       if sql.audit.actor != .owner {
         _ = try SessionsTable.endAll(of: account, but: nil, in: sql)

@@ -6,23 +6,6 @@ import Secrets
 /// The second factors of accounts, with their recovery codes. A row without a time of enrolment has
 /// no effect.
 enum SecondFactorsTable {
-  /// Stores a secret that isn't confirmed yet, in place of an earlier one.
-  ///
-  /// - Returns: false if the account has a second factor.
-  static func prepare(
-    _ secret: SealedSecret, of account: AccountID, at time: Date, in sql: any SQLConnection
-  ) throws -> Bool {
-    guard try enrolled(of: account, in: sql) == nil else { return false }
-    try sql.rows(
-      """
-      INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
-      VALUES ($1, $2, $3, $4, 0) ON CONFLICT (account) DO UPDATE
-      SET sealed_secret = excluded.sealed_secret, key_id = excluded.key_id,
-        prepared_at = excluded.prepared_at, enrolment_key = NULL
-      """, account, secret.bytes, secret.key, time)
-    return true
-  }
-
   /// - Returns: false if the secret was replaced or enrolled meanwhile.
   static func enrol(
     _ enrolment: SecondFactorEnrolment, in sql: any SQLConnection
@@ -135,19 +118,6 @@ enum SecondFactorsTable {
     for code in codes {
       try sql.rows("INSERT INTO recovery_codes (digest, account) VALUES ($1, $2)", code, account)
     }
-  }
-
-  /// - Returns: false if the account has no second factor.
-  static func remove(of account: AccountID, in sql: any SQLConnection) throws -> Bool {
-    try sql.rows("DELETE FROM recovery_codes WHERE account = $1", account)
-    try SignInChallengesTable.deleteAll(of: account, in: sql)
-    let removed = try sql.row(
-      "DELETE FROM second_factors WHERE account = $1 RETURNING enrolled_at", account)
-    let enrolledAt: Date? = removed?["enrolled_at"]
-    guard enrolledAt != nil else { return false }
-    try AuditTable.note(.secondFactorRemoved, of: account, in: sql)
-    try note(sql.audit.actor == .owner ? .removed : .reset, of: account, in: sql)
-    return true
   }
 
   /// Adds the e-mail about a change.

@@ -5,27 +5,6 @@ import Secrets
 
 /// The tables of operators and hosts.
 enum TokensTable {
-  /// - Returns: false if the name is taken.
-  static func insert(
-    _ grant: AccessGrant, _ digest: KeyedDigest, in sql: any SQLConnection
-  ) throws -> Bool {
-    try sql.exists(
-      """
-      INSERT INTO \(grant.right.holder.rawValue) (name, digest, rights, created_at)
-      VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING name
-      """, grant.name, digest, grant.right.rawValue, grant.createdAt)
-  }
-
-  static func revoke(
-    _ name: GrantName, _ holder: AccessHolder, at now: Date, in sql: any SQLConnection
-  ) throws -> Bool {
-    try sql.exists(
-      """
-      UPDATE \(holder.rawValue) SET revoked_at = coalesce(revoked_at, $1) WHERE name = $2
-      RETURNING name
-      """, now, name)
-  }
-
   static func isRevoked(
     _ name: GrantName, _ holder: AccessHolder, in sql: any SQLConnection
   ) throws -> Bool {
@@ -56,7 +35,12 @@ extension AccountStore: AccessGrants {
     _ grant: AccessGrant, digest: KeyedDigest
   ) async throws(AccountsError) -> Bool {
     try await write(.create, AccountsError.self) { sql in
-      guard try TokensTable.insert(grant, digest, in: sql) else { return false }
+      let isNew = try sql.exists(
+        """
+        INSERT INTO \(grant.right.holder.rawValue) (name, digest, rights, created_at)
+        VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING name
+        """, grant.name, digest, grant.right.rawValue, grant.createdAt)
+      guard isNew else { return false }
       try AuditTable.note(
         .added(grant.right.holder), of: grant.name, after: ["rights": grant.right.rawValue],
         in: sql)
@@ -81,7 +65,11 @@ extension AccountStore: AccessGrants {
   ) async throws(AccountsError) -> Bool {
     try await write(.change, AccountsError.self) { sql in
       let wasRevoked = try TokensTable.isRevoked(name, holder, in: sql)
-      let isThere = try TokensTable.revoke(name, holder, at: now, in: sql)
+      let isThere = try sql.exists(
+        """
+        UPDATE \(holder.rawValue) SET revoked_at = coalesce(revoked_at, $1) WHERE name = $2
+        RETURNING name
+        """, now, name)
       if isThere, !wasRevoked { try AuditTable.note(.revoked(holder), of: name, in: sql) }
       if isThere, holder == .hosts {
         try NotificationsTable.forgetAll(to: name, in: sql)

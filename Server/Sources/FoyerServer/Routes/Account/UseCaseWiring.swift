@@ -58,22 +58,21 @@ struct UseCaseWiring: Sendable {
   ) -> Operations {
     let (store, brands, unserved) = (store, brands, rulesOfUnservedBrands)
     return Operations(
-      OperationParts(
-        on: store, accounts: store, hashing: hashing, cipher: cipher,
-        rules: { (id) async throws(AccountsError) in
-          guard let brand = try await store.own(id)?.account.brand else { return nil }
-          let served = brands[brand]?.brand
-          return (
-            served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
-          )
-        }, codes: codes, brands: { id in if let id { brands[id]?.brand } else { brands.first } },
-        emails: { EmailWriter(of: $0, now: { Date() }) },
-        words: { LifetimeWords(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
-        now: { Date() }, deliver: deliver, onApproval: onApproval,
-        log: log, emailPolicy: emailPolicy, deliveries: deliveries,
-        messages: MessageParts(
-          limit: messageLimit, isOpen: { brands[$0]?.flags[.contactEnabled] ?? false },
-          sendsEmails: sendsEmails)))
+      on: store, accounts: store, hashing: hashing, cipher: cipher,
+      rules: { (id) async throws(AccountsError) in
+        guard let brand = try await store.own(id)?.account.brand else { return nil }
+        let served = brands[brand]?.brand
+        return (
+          served, served?.secondFactor ?? unserved ?? brands.first?.secondFactor ?? .strictest
+        )
+      }, codes: codes, brands: { id in if let id { brands[id]?.brand } else { brands.first } },
+      emails: { EmailWriter(of: $0, now: { Date() }) },
+      words: { LifetimeWords(of: $0, now: { Date() }) }, sendsEmails: sendsEmails,
+      now: { Date() }, deliver: deliver, onApproval: onApproval,
+      log: log, emailPolicy: emailPolicy, deliveries: deliveries,
+      messages: MessageParts(
+        limit: messageLimit, isOpen: { brands[$0]?.flags[.contactEnabled] ?? false },
+        sendsEmails: sendsEmails))
   }
 
   private func useCases(_ brand: Brand, _ caller: Caller) -> SignInUseCases {
