@@ -33,18 +33,18 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   override var backAction: KeyAction { save.progress == nil ? .close : .cancel }
 
   override var hints: [KeyHint] {
-    mayCopy ? [KeyHint("c", .copy, .essential)] : []
+    mayCopy ? [KeyHint("^Y", .copy, .essential)] : []
   }
 
   /// Before the guest has written something.
   private var mayCopy: Bool { copies && form.focused !== about && about.text.isEmpty }
 
-  /// Typing goes to the text field no matter which answer has the focus.
+  /// Typing goes to the text field no matter which answer has the focus, so no letter is a key here.
   override func handle(_ event: InputEvent) -> Bool {
     guard save.progress == nil, form.focused !== about else { return false }
     switch event {
     case .text("?"): return false
-    case .text("c") where mayCopy: presenter.didRequestCopy()
+    case .key(.control("y")) where mayCopy: presenter.didRequestCopy()
     case .text, .paste:
       form.focus(about)
       return form.handle(event)

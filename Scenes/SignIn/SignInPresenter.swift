@@ -257,7 +257,8 @@ extension SignInPresenter {
           label: texts[.signInPasswordLabel],
           help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
           problem: problems[.password]),
-        article: article.map { texts[.articlesOffer(title: $0.title)] },
+        article: services.flags[.articlesEnabled]
+          ? article.map { texts[.articlesOffer(title: $0.title)] } : nil,
         submit: texts[.signInSubmit],
         otherWay: texts[offersCode ? .signInCodeButton : .signInHelpCenter],
         withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],

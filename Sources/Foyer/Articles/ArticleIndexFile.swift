@@ -26,7 +26,7 @@ public struct ArticleIndexFolder: Sendable {
   func file(
     of articles: ArticleFolder, language: String, texts: String
   ) -> ArticleIndexFile {
-    let digest = SHA256.digest(of: Array("\(articles.path)\0\(language)".utf8))
+    let digest = SHA256.digest(of: Array("\(articles.path)\0\(language)\0\(texts)".utf8))
     let name = digest.prefix(8).map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
     return ArticleIndexFile(
       folder: path, name: "\(name).sqlite", texts: texts, start: now().timeIntervalSince1970)
@@ -55,7 +55,7 @@ struct ArticleIndexFile {
   /// Everything on which the index depends.
   private var sources: [UInt8]
   private let start: TimeInterval
-  private var newest = 0
+  private var newest: TimeInterval = 0
 
   fileprivate init(folder: String, name: String, texts: String, start: TimeInterval) {
     self.folder = folder
@@ -69,7 +69,7 @@ struct ArticleIndexFile {
     let version = file.version
     sources += file.path.utf8
     sources += [0] + (version?.bytes ?? [])
-    newest = max(newest, version?.changed ?? 0)
+    newest = max(newest, version?.changeTime ?? 0)
   }
 
   private var digest: [UInt8] { SHA256.digest(of: sources) }
@@ -115,7 +115,7 @@ struct ArticleIndexFile {
     _ heads: [(path: String, head: ArticleHead)], _ documents: () -> some Sequence<SearchDocument>,
     language: String, synonyms: [[String]]
   ) -> SearchIndex? {
-    let isSettled = start - TimeInterval(newest) / 1e9 > Self.unsettledTime
+    let isSettled = start - newest > Self.unsettledTime
     guard program != nil, isSettled, (try? PrivateDirectory.create(folder)) != nil else {
       return nil
     }
@@ -159,15 +159,15 @@ struct ArticleIndexFile {
     }
   }
 
-  /// Returns whether there was a file.
-  func remove() -> Bool { unlink(path) == 0 }
+  /// Returns whether there is no file any more, also because another session has removed it.
+  func remove() -> Bool { unlink(path) == 0 || errno == ENOENT }
 
   /// Removes the files of sessions that ended while they wrote them.
   private func removeUnfinished() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where name.hasPrefix("\(self.name).") {
       let version = FileVersion(at: "\(folder)/\(name)")
-      if let version, start - TimeInterval(version.changed) / 1e9 > Self.longestWrite {
+      if let version, start - version.changeTime > Self.longestWrite {
         unlink("\(folder)/\(name)")
       }
     }

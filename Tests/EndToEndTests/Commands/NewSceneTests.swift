@@ -47,6 +47,14 @@ extension EndToEnd {
       ] {
         #expect(try copy.text(of: file).contains(text), "\(file)")
       }
+      for (file, text) in [
+        ("Sources/Foyer/Domain/Flags/FeatureFlag+Foyer.swift", "let \(word)Enabled ="),
+        ("Sources/Foyer/Flags/KnownFlag.swift", "KnownFlag(.\(word)Enabled)"),
+        ("docs/brands.md", "\n  \(word).enabled: true\n"),
+        ("docs/brands.md", "\n- `\(word).enabled`: *"),
+      ] {
+        #expect(try copy.text(of: file).contains(text) == kind.contains("--stored"), "\(file)")
+      }
     }
 
     @Test func `a name that can't be is refused before anything is touched`() throws {

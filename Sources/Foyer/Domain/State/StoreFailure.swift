@@ -31,6 +31,15 @@ extension StoreError {
       throw Self(Task.isCancelled ? .cancelled : .notCommitted(error))
     }
   }
+
+  /// Runs work of the store that follows a change: a cancelled call doesn't say that nothing was changed.
+  static func following<Value>(
+    _ work: @autoclosure () async throws(StorageProblem) -> Value
+  ) async throws(Self) -> Value {
+    do throws(StorageProblem) { return try await work() } catch {
+      throw Self(.notCommitted(error))
+    }
+  }
 }
 
 extension StoreFailure: StoreError {

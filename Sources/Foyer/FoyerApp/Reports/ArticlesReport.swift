@@ -3,6 +3,7 @@ import Assets
 import Brands
 import Domain
 import Files
+import LibC
 import SceneServices
 
 /// The output of `foyer articles`.
@@ -20,8 +21,9 @@ public struct ArticlesReport: Sendable {
   public init(
     brand: String?, language: String?, directory: String?, environment: [String: String]
   ) throws(LaunchError) {
+    // A folder is neither created here nor written for its owner, whose sessions couldn't replace a file.
     let indexes = (try? DataDirectory.chosen(nil, environment: environment))
-      .map { ArticleIndexFolder($0) }
+      .flatMap { Self.isOwn($0.path) ? ArticleIndexFolder($0) : nil }
     if let directory {
       let known = BundledFiles.languages
       self.language =
@@ -40,6 +42,11 @@ public struct ArticlesReport: Sendable {
     self.language = language
     articles = ArticleLibrary(
       place, languages: brand.languages, texts: brand.texts, indexes: indexes)
+  }
+
+  private static func isOwn(_ folder: String) -> Bool {
+    var status = stat()
+    return stat(folder, &status) == 0 && status.st_uid == geteuid()
   }
 
   /// Returns a table of the articles with their slugs, titles and scores.

@@ -12,7 +12,7 @@ final class GuestMemoryFiles: GuestMemory {
   /// Seconds for which a draft is kept.
   static let limit: TimeInterval = 30 * 60
   /// Seconds for which an application is remembered.
-  static let applicationLimit: TimeInterval = 90 * 86_400
+  static let applicationLimit = Application.pendingSeconds
 
   private struct Contents: Codable {
     let brand: String
@@ -92,8 +92,7 @@ final class GuestMemoryFiles: GuestMemory {
 
   func application(at brand: BrandID) async -> PendingApplication? {
     await executor.run { () async in
-      removeOldFiles()
-      guard let name = name(), let contents = contents(of: "\(name).application"),
+      guard let name = name(), let contents = contents(of: Self.file(name, brand)),
         contents.brand == brand.description, let guest = contents.values["name"]
       else { return nil }
       let application = PendingApplication(guest, since: contents.time)
@@ -133,13 +132,13 @@ final class GuestMemoryFiles: GuestMemory {
   private func name() -> String? {
     if let name = state.withLock(\.name) { return name }
     let bytes = key?.key()?.blob ?? (knowsLocalUser ? Array("user \(getuid())".utf8) : nil)
-    let name = bytes.map { SHA256.digest(of: $0).map(Self.hex).joined() }
+    let name = bytes.map(Self.digest)
     state.withLock { $0.name = .some(name) }
     return name
   }
 
-  private static func hex(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  private static func digest(_ bytes: [UInt8]) -> String {
+    SHA256.digest(of: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   private func store(_ forms: [FormDraft.Form]) {
@@ -164,7 +163,7 @@ final class GuestMemoryFiles: GuestMemory {
       return (state.changedBrand, state.application)
     }
     guard let brand, let name = name() else { return }
-    let file = "\(name).application"
+    let file = Self.file(name, brand)
     guard let application else { return remove(file) }
     store(
       Contents(
@@ -198,6 +197,10 @@ final class GuestMemoryFiles: GuestMemory {
 
   private static func file(_ name: String, _ form: FormDraft.Form) -> String {
     "\(name).\(form.rawValue).draft"
+  }
+
+  private static func file(_ name: String, _ brand: BrandID) -> String {
+    "\(name).\(digest(Array(brand.description.utf8)).prefix(16)).application"
   }
 
   private func remove(_ file: String) { unlink("\(folder)/\(file)") }

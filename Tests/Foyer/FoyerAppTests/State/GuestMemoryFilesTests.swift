@@ -100,7 +100,9 @@ import Testing
     #expect(try await !memory(key: .sample(2)).refusesKeyOffer)
   }
 
-  @Test func `an application is remembered for its guest and brand, for 90 days`() async throws {
+  @Test func `an application is remembered for its guest and brand, while it can wait`()
+    async throws
+  {
     let (brand, now) = (BrandID("aurora"), time.withLock(\.self))
     let application = PendingApplication("ada@example.org", since: now)
     let first = try memory(key: .sample(1))
@@ -114,6 +116,23 @@ import Testing
     time.withLock { $0 += GuestMemoryFiles.applicationLimit }
     #expect(try await memory(key: .sample(1)).application(at: brand) == nil)
     #expect(try files() == [], "it is erased")
+  }
+
+  @Test func `an application at another brand stays`() async throws {
+    let now = time.withLock(\.self)
+    for brand in ["aurora", "harbor"] {
+      let memory = try memory()
+      memory.note(PendingApplication(brand, since: now), at: BrandID(brand))
+      await memory.close(keeps: true)
+    }
+
+    let memory = try memory()
+    #expect(await memory.application(at: BrandID("harbor"))?.name == "harbor")
+    memory.note(nil, at: BrandID("harbor"))
+    await memory.close(keeps: true)
+
+    #expect(try await self.memory().application(at: BrandID("aurora"))?.name == "aurora")
+    #expect(try await self.memory().application(at: BrandID("harbor")) == nil)
   }
 
   @Test func `an application that was decided is erased, one that was never asked for stays`()

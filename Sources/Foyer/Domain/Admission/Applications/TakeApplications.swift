@@ -97,7 +97,7 @@ public struct TakeApplications: Sendable {
     of returningApplicant: ReturningApplicant, _ request: RegisterAccount.Request,
     by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
-    try await RegistrationError.reading(await passwords.giveBack(returningApplicant.guess))
+    try await RegistrationError.following(await passwords.giveBack(returningApplicant.guess))
     var application = returningApplicant.existing.application
     if application.state == .pending, application.brand == request.form.brand,
       admission.policy == .vouched

@@ -92,7 +92,7 @@ public struct StoredAddressConfirmations: AddressConfirmations {
     if sending == .sent {
       deliver()
     } else {
-      try await ApplicationError.reading(await limit.giveBack(request))
+      try await ApplicationError.following(await limit.giveBack(request))
     }
     return sending
   }

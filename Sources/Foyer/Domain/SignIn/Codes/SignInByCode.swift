@@ -70,7 +70,7 @@ public struct VerificationCodeParts: Sendable {
     if sending == .sent {
       deliver()
     } else {
-      try await SignInError.reading(await limit.giveBack(request))
+      try await SignInError.following(await limit.giveBack(request))
     }
     return sending
   }
