@@ -101,6 +101,8 @@ public enum MessageThread {
     /// The running work, which Esc cancels; nil while idle.
     var progress: String?
     var problem: String?
+    /// Says that the reply was stored.
+    var success: String?
     /// Nil until the conversation is loaded.
     var thread: Contents?
 

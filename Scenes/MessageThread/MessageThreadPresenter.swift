@@ -16,6 +16,8 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   private var problem: String?
   /// The reply that was sent and may not have been stored. The same again is stored once.
   private var sent: MessageThread.Reply?
+  /// True while the last thing that the screen did was to store a reply.
+  private var hasReplied = false
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
 
   /// - Parameter toAnswer: True if an operator has already chosen to answer.
@@ -109,7 +111,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   }
 
   private func run(_ reply: MessageThread.Reply?) {
-    (sent, failure) = (reply ?? sent, nil)
+    (sent, failure, hasReplied) = (reply ?? sent, nil, false)
     call.run { [interactor] _ async throws(ContinueMessage.Failure) in
       try await interactor.conversation(adding: reply)
     } then: { [weak self] in
@@ -129,6 +131,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
       {
         typed = ""
         output?.clear(.reply)
+        hasReplied = true
       }
     case .failure(.refused(.closed)): return showClosed()
     case .failure(.store(.cancelled)): break
@@ -152,7 +155,8 @@ extension MessageThreadPresenter {
       MessageThread.ViewModel(
         title: texts[isDesk ? .deskMessagesMessage : .messageThreadTitle],
         progress: call.isRunning ? texts[.messageThreadProgress] : nil,
-        problem: failure.map(sentence), thread: conversation.map(thread)))
+        problem: failure.map(sentence), success: hasReplied ? texts[.messageThreadSent] : nil,
+        thread: conversation.map(thread)))
   }
 
   private func thread(_ conversation: Conversation) -> MessageThread.ViewModel.Contents {

@@ -54,7 +54,8 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
   func show(_ viewModel: MessageThread.ViewModel) {
     (title, scroll.label) = (viewModel.title, viewModel.title)
     status.progress = viewModel.progress
-    status.message = viewModel.problem.map(FieldMessage.problem)
+    status.message =
+      viewModel.problem.map(FieldMessage.problem) ?? viewModel.success.map(FieldMessage.success)
     if let thread = viewModel.thread { show(thread) }
     arrange(viewModel)
     self.viewModel = viewModel

@@ -25,6 +25,8 @@ struct SecondFactorCreateKey: OperatorCommand {
 
   @OptionGroup(title: commonOptions) var options: SharedOptions
 
+  static let need = LocalNeed.nothing
+
   func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
     try container.change { (file) throws(SecondFactorKeyError) in try file.create() }
     let path = sanitized(container.secondFactorKeys.path)
@@ -46,6 +48,8 @@ struct SecondFactorRotateKey: OperatorCommand {
   var prepare = false
 
   @OptionGroup(title: commonOptions) var options: SharedOptions
+
+  static let need = LocalNeed.nothing
 
   func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
     let (file, texts) = (container.secondFactorKeys, container.localization.texts)

@@ -66,7 +66,8 @@ extension Texts {
           .emailMessageAnsweredSubject(number: number.description, brand: brand),
           after: [answer ?? self[.emailMessageAnsweredNote]],
           .emailMessageAnsweredText(
-            status: self[.messageStatusTitle], help: self[.homeHelpCenterTitle]))
+            contact: self[.contactTitle], help: self[.homeHelpCenterTitle],
+            status: self[.messageStatusTitle]))
       case .addressTaken: words(.emailAlreadyMemberSubject(brand: brand), .emailAddressTaken)
       case .addressChanged:
         words(.emailAddressChangedSubject(brand: brand), .emailAddressChangedText)

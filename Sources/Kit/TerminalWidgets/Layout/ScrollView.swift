@@ -24,6 +24,9 @@ public final class ScrollView: Widget {
     self.contents = contents
   }
 
+  /// Shows the beginning, after a widget has got another text.
+  public func scrollToStart() { (scroll, paintedScroll, hasReachedEnd) = (0, nil, false) }
+
   public var isFocusable: Bool { true }
   public var stretches: Bool { true }
 

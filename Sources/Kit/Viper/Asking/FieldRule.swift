@@ -35,9 +35,9 @@ public struct FieldRule {
     isMet = { true }
   }
 
-  /// Returns the rule that a field must have a value: a text, or a choice.
+  /// Returns the rule that a field must have a value: a text that isn't blank, or a choice.
   public static func required(_ field: any MessageField, _ problem: String) -> FieldRule {
-    FieldRule(field, problem) { !field.description.value.isEmpty }
+    FieldRule(field, problem) { !field.description.value.allSatisfy(\.isWhitespace) }
   }
 
   var fieldID: ObjectIdentifier { ObjectIdentifier(field) }

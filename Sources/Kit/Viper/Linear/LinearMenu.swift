@@ -76,9 +76,10 @@ struct LinearMenu {
       ? "1" : words.linear(.range, ["first": "1", "last": "\(items.count)"])
   }
 
-  /// Returns the item that a line names by its number, its letter or its complete label.
+  /// Returns the item that a line names by its number, its letter or its complete label. Where letters are
+  /// offered, a number that was meant for the list before answers nothing.
   func item(named line: String) -> Item? {
-    if let number = Int(line) {
+    if !isLettered, let number = Int(line) {
       return items.indices.contains(number - 1) ? items[number - 1] : nil
     }
     let line = line.lowercased()

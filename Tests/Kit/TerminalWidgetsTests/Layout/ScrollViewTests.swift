@@ -43,6 +43,21 @@ import Testing
     #expect(lines(height: 4).last?.split(separator: "  ").first == last[...])
   }
 
+  @Test func `another text begins at its beginning`() {
+    var ends = 0
+    view.onReachEnd = { ends += 1 }
+    _ = lines(height: 4)
+    view.press(.end)
+    _ = lines(height: 4)
+
+    view.scrollToStart()
+    #expect(lines(height: 4)[0].hasPrefix("Terms"))
+    view.press(.end)
+    _ = lines(height: 4)
+
+    #expect(ends == 2)
+  }
+
   @Test func `has no bar where all of it is in sight, and moves nowhere`() {
     let view = ScrollView(label: "Short", [Label("One line")])
     view.press(.pageDown, .end)

@@ -29,6 +29,14 @@ import ViperTesting
     #expect(asked.answer == "Ada solo")
   }
 
+  @Test func `blanks alone are no answer`() {
+    let (pilot, _) = play()
+
+    pilot.play("   ", .tab, .tab, .enter)
+
+    #expect(pilot.screen.contains("Enter a name.") && pilot.screen.contains("▲ Plan"))
+  }
+
   @Test func `the review has all answers, and going back keeps them`() {
     let (pilot, asked) = play()
     pilot.play("Ada", .tab, .down, .tab, .enter, .control("u"), "7", .enter)
