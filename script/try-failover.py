@@ -60,6 +60,8 @@ defaults
   retries 2
 frontend foyer
   bind 127.0.0.1:{port}
+  http-request del-header Forwarded
+  http-request deny if {{ path /metrics }} || {{ path_beg /ready }}
   use_backend readers if METH_GET
   default_backend writers
 backend writers

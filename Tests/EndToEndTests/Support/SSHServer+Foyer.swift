@@ -23,7 +23,7 @@ extension SSHServer {
     try self.init(
       folder: foyer.folder, client: client,
       settings: "AuthorizedKeysFile \(client.publicKeyFile)\n"
-        + Self.ordered((isForLines ? lines : "") + match + keys))
+        + (isForLines ? lines : "") + match + keys)
   }
 
   /// Starts a host's own `sshd` with the documentation's configuration in a mount namespace. Its

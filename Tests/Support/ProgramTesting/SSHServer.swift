@@ -76,14 +76,6 @@ public final class SSHServer {
       .split(separator: "```").map(String.init)
     return blocks.first { $0.contains(text) } ?? ""
   }
-
-  /// Returns a block for one user, after the settings in it that this `sshd` takes for all users
-  /// only.
-  public static func ordered(_ block: String) -> String {
-    let lines = block.split(separator: "\n")
-    let isGlobal = { (line: Substring) in line.contains("PermitUserEnvironment") }
-    return (lines.filter(isGlobal) + lines.filter { !isGlobal($0) }).joined(separator: "\n") + "\n"
-  }
 }
 
 /// An SSH client's key.

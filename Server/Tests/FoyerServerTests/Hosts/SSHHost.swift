@@ -89,7 +89,7 @@ final class SSHHost {
       with: "--api-url \(url) --host-token-file \(folder.url(of: "guests.token").path)"
         + " --brand \(folder.url(of: "brand.yaml").path) --idle-timeout")
     let keys = try SSHServer.block(with: "ExposeAuthInfo yes\n")
-    return "UsePAM yes\nAuthorizedKeysFile none\n\(members)\n" + SSHServer.ordered(guests + keys)
+    return "UsePAM yes\nAuthorizedKeysFile none\n\(members)\n" + guests + keys
   }
 
   /// Makes what `docs/ssh.md` and `docs/provisioning.md` ask for on a host.
