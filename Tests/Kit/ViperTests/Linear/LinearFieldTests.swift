@@ -1,4 +1,5 @@
 import PasswordWidgets
+import SceneServices
 import Secrets
 import TerminalWidgets
 import Testing
@@ -222,6 +223,23 @@ import ViperTesting
     #expect(atName.transcript.contains("/quit: leaves the program"))
     #expect(atPassword.transcript.contains("/quit: leaves the program"))
     #expect(password.description.value == "")
+  }
+
+  @Test(arguments: [(["1", "n"], false), (["１", "", "y"], false), (["y"], true)])
+  func `a number answers no question that offers letters`(lines: [String], isYes: Bool) async {
+    var answers: [Bool] = []
+
+    let conversation = await Conversation(
+      SampleScreen("Keys", [Label("Two keys")]), lines,
+      prepare: { stack in
+        let question = Question(
+          title: "Remove this key?", message: "Gone for good.", yes: "Remove", no: "Keep it",
+          isDangerous: true)
+        stack.ask(question) { answers.append($0) }
+      })
+
+    #expect(answers == [isYes])
+    #expect(conversation.transcript.contains("y. Remove\nn. Keep it\n"))
   }
 
   @Test func `full-width letters are kept in a text`() async {
