@@ -42,7 +42,7 @@ final class Upload: Screen {
     self.clock = clock
     super.init()
     title = "Upload"
-    button.onPress = { [weak self] in self?.step() }
+    button.onPress = { [weak self] in self?.start() }
     form.show([bar, Spacer(), button])
   }
 
@@ -53,6 +53,9 @@ final class Upload: Screen {
     timer.cancel()
     (self.timer, bar.detail) = (nil, "cancelled")
   }
+
+  /// A second press changes nothing.
+  private func start() { if timer == nil { step() } }
 
   private func step() {
     bar.fraction = min(1, (bar.fraction ?? 0) + 0.25)

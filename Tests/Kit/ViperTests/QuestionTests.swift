@@ -46,7 +46,7 @@ import ViperTesting
   }
 
   @Test func `lines ask, too`() async {
-    for (answer, backs) in [("2", 0), ("1", 1), ("y", 1)] {
+    for (answer, backs) in [("2", 0), ("1", 0), ("n", 0), ("y", 1)] {
       let screen = TypingScreen([TextField(label: "Code"), TextField(label: "Note")])
 
       _ = await Conversation(screen, ["4821", "/back", answer])
