@@ -122,7 +122,7 @@ private struct MethodUseCase<Op: APIOperation>: UseCase {
 }
 
 extension Operations {
-  /// What the operations of operators, members, and hosts need from a store.
+  /// The ports of a store that the operations of operators, members and hosts need.
   public typealias Store = ActingStore & ApplicationEntries & Invitations & Accounts & AccountsPages
     & PublicProfiles & AccountHandles & Suspensions & Lifetimes & Vouches & SecondFactorResets
     & PersonalRecords & Sessions & SSHKeys & Standings & AuthorizedKeysSource & Provisionings

@@ -26,7 +26,7 @@ final class GuestMemoryFiles: GuestMemory {
     var drafts: [FormDraft.Form: FormDraft] = [:]
     /// The forms whose draft, or that there is none, isn't stored yet.
     var changed: Set<FormDraft.Form> = []
-    /// What is remembered, as far as this session knows.
+    /// The remembered application, as far as this session knows.
     var application: PendingApplication?
     /// The brand of an application that isn't stored or erased yet.
     var changedBrand: BrandID?

@@ -10,7 +10,7 @@ final class LinearVisit {
   var said: [String] = []
   /// The choices as they were last read, with rows that are only read.
   var saidChoices: [String] = []
-  /// What an answer could mean then.
+  /// The meanings that an answer could have then.
   var offeredChoices: [String] = []
   /// The first row of the current page.
   var firstRow = 0
