@@ -155,7 +155,8 @@ extension MessageThreadPresenter {
       MessageThread.ViewModel(
         title: texts[isDesk ? .deskMessagesMessage : .messageThreadTitle],
         progress: call.isRunning ? texts[.messageThreadProgress] : nil,
-        problem: failure.map(sentence), success: hasReplied ? texts[.messageThreadSent] : nil,
+        problem: failure.map(sentence),
+        success: hasReplied && !isDesk ? texts[.messageThreadSent] : nil,
         thread: conversation.map(thread)))
   }
 

@@ -93,6 +93,7 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     await work.settled()
 
     #expect(asked == ["-", "write Thanks"])
+    #expect(shown?.success == "messageThread.sent")
     #expect(spy.probe.calls.contains { $0.name == "clear(_:)" })
     #expect(!presenter.hasUnsavedChanges)
     spy.expectNothing()
@@ -202,6 +203,7 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
       presenter.didEdit("Under the mat.", in: .reply)
       if let step { presenter.didPress(step) } else { presenter.didSubmit() }
       await work.settled()
+      #expect(shown?.success == nil, "a note goes to nobody")
     }
     presenter.didPress(.take)
     await work.settled()
