@@ -438,9 +438,11 @@ func settings() -> [SwiftSetting] {
     + (isFetched ? [] : [.unsafeFlags(whole, .when(configuration: .debug))])
 }
 
-/// Modules of many tests are compiled by single files, so that a changed one is soon built again.
+/// Modules of many tests are compiled by single files, so that a changed one is soon built again. The
+/// compiler doesn't verify its own intermediate code, which takes a tenth of its time.
 func settingsByFile() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
+    + (isFetched ? [] : [.unsafeFlags(["-Xfrontend", "-disable-llvm-verify"])])
 }
 
 /// The packages that only Foyer's own programs need are fetched with the trait Foyer alone.

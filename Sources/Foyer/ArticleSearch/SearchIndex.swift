@@ -67,9 +67,9 @@ public final class SearchIndex {
       terms: terms, frequency: { Self.frequency(of: $0, in: database) })
   }
 
-  /// The number of documents.
-  package var count: Int {
-    get throws { try database.value("SELECT count(*) FROM articles") ?? 0 }
+  /// Returns the number of documents whose index a database has.
+  package static func count(in database: Database) throws -> Int {
+    try database.value("SELECT count(*) FROM articles") ?? 0
   }
 
   /// Returns the phrases that two groups of synonyms have.

@@ -1,6 +1,7 @@
 import ArticleSearch
 import Assets
 import Domain
+import SQL
 
 /// The articles of one source in one language, read on demand.
 struct ArticleCatalog {
@@ -8,11 +9,13 @@ struct ArticleCatalog {
 
   /// The articles' heads in order.
   let heads: [ArticleHead]
-  /// Groups of words and phrases with the same meaning: Foyer's, then the brand's.
-  let synonyms: [[String]]
+  /// Reads the groups of words and phrases with the same meaning: Foyer's, then the brand's. Only a search
+  /// needs them, and each session reads the heads.
+  private let synonyms: () -> [[String]]
   private let articles: [String: @Sendable () -> HelpArticle?]
-  /// The kept index, and the articles' files in order; nil if no index is kept.
-  private var kept: (file: ArticleIndexFile, index: SearchIndex?, paths: [String])?
+  /// The file of the index, its database if it is up to date, and the articles' files in order; nil if no
+  /// index is kept.
+  private var kept: (file: ArticleIndexFile, database: Database?, paths: [String])?
 
   /// - Parameters:
   ///   - languages: the brand's; the first has articles that another one lacks.
@@ -22,15 +25,21 @@ struct ArticleCatalog {
     _ place: ArticlesPlace, language: String, languages: [String], texts: ArticleTexts,
     indexes: ArticleIndexFolder?
   ) throws(ArticlesError) {
-    let own = BundledFiles.synonyms(language: language)
+    let own = { BundledFiles.synonyms(language: language) }
     switch place {
     case .builtIn(let brand):
       let articles = BundledFiles.articles(brand.description, language: language)
       self.init(
         articles.map { slug, node in
-          let article = HelpArticle(slug: slug, packed: node)
-          return (article.head, { article.filled(by: texts, in: language) })
-        }.sorted { $0.head.isBefore($1.head) }, Self.groups([own]))
+          let head = ArticleHead(slug: slug, packed: node)
+          return (
+            head,
+            {
+              HelpArticle(head: head, text: node.text(at: "text") ?? "")
+                .filled(by: texts, in: language)
+            }
+          )
+        }.sorted { $0.head.isBefore($1.head) }, { Self.groups([own()]) })
     case .folder(let path):
       let folder = ArticleFolder(path: path)
       let spoken = folder.languages(of: [language] + languages).first ?? language
@@ -39,11 +48,7 @@ struct ArticleCatalog {
       let ownSynonyms = folder.synonyms(in: spoken)
       for file in files { indexFile?.add(file) }
       if let ownSynonyms { indexFile?.add(ownSynonyms) }
-      let synonyms = Self.groups([
-        own,
-        ownSynonyms.flatMap { try? $0.bytes() }.flatMap { String(validating: $0, as: UTF8.self) },
-      ])
-      let contents = indexFile?.contents(language: language, synonyms: synonyms)
+      let contents = indexFile?.contents()
       let heads =
         contents?.heads
         ?? files.compactMap { file in
@@ -60,12 +65,19 @@ struct ArticleCatalog {
               }
             }
           )
-        }, synonyms)
-      kept = indexFile.map { ($0, contents?.index, heads.map(\.path)) }
+        },
+        {
+          Self.groups([
+            own(),
+            ownSynonyms.flatMap { try? $0.bytes() }
+              .flatMap { String(validating: $0, as: UTF8.self) },
+          ])
+        })
+      kept = indexFile.map { ($0, contents?.database, heads.map(\.path)) }
     }
   }
 
-  private init(_ articles: [Article], _ synonyms: [[String]]) {
+  private init(_ articles: [Article], _ synonyms: @escaping () -> [[String]]) {
     self.synonyms = synonyms
     heads = articles.map(\.head)
     self.articles = Dictionary(
@@ -76,7 +88,12 @@ struct ArticleCatalog {
 
   /// Returns the kept index, or else a new one, which is kept if possible.
   func index(language: String) throws -> SearchIndex {
-    if let index = kept?.index { return index }
+    let synonyms = synonyms()
+    if let database = kept?.database,
+      let index = try? SearchIndex(of: database, language: language, synonyms: synonyms)
+    {
+      return index
+    }
     func documents() -> MappedAhead<String, SearchDocument> {
       MappedAhead(heads.map(\.slug)) { [articles] in
         articles[$0]?().map(SearchDocument.init) ?? .empty
@@ -106,6 +123,16 @@ struct ArticleCatalog {
 }
 
 extension ArticleHead {
+  fileprivate init(slug: String, packed: PackedNode) {
+    let fields = Dictionary(
+      (packed.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    func list(_ key: String) -> [String] { (fields[key]?.elements ?? []).compactMap(\.scalar) }
+    self.init(
+      slug: slug, title: fields["title"]?.scalar ?? slug, summary: fields["summary"]?.scalar ?? "",
+      keywords: list("keywords"), rules: list("rules"),
+      order: fields["order"]?.scalar.flatMap { Int($0) } ?? 0)
+  }
+
   fileprivate func isBefore(_ other: ArticleHead) -> Bool {
     (order, title, slug) < (other.order, other.title, other.slug)
   }
@@ -114,18 +141,5 @@ extension ArticleHead {
 extension HelpArticle {
   fileprivate func filled(by texts: ArticleTexts, in language: String) -> HelpArticle {
     HelpArticle(head: head, text: texts.fill(text, in: language))
-  }
-
-  fileprivate init(slug: String, packed: PackedNode) {
-    let fields = Dictionary(
-      (packed.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    func list(_ key: String) -> [String] { (fields[key]?.elements ?? []).compactMap(\.scalar) }
-    self.init(
-      head: ArticleHead(
-        slug: slug, title: fields["title"]?.scalar ?? slug,
-        summary: fields["summary"]?.scalar ?? "",
-        keywords: list("keywords"), rules: list("rules"),
-        order: fields["order"]?.scalar.flatMap { Int($0) } ?? 0),
-      text: fields["text"]?.scalar ?? "")
   }
 }

@@ -38,8 +38,8 @@ public struct ArticleIndexFolder: Sendable {
 /// The file is never changed, only replaced: a session that has it open keeps it. Several sessions may
 /// replace it at the same time.
 struct ArticleIndexFile {
-  /// An index, and the heads of its documents in order, each with the path of its file.
-  typealias Contents = (index: SearchIndex, heads: [(path: String, head: ArticleHead)])
+  /// The database of an index, and the heads of its documents in order, each with the path of its file.
+  typealias Contents = (database: Database, heads: [(path: String, head: ArticleHead)])
 
   /// The time, in seconds, within which a file may change twice and keep its version.
   private static let unsettledTime = 0.1
@@ -75,15 +75,15 @@ struct ArticleIndexFile {
   private var digest: [UInt8] { SHA256.digest(of: sources) }
 
   /// Returns nil if the file is missing, damaged, another user's, or made of other sources.
-  func contents(language: String, synonyms: [[String]]) -> Contents? {
+  func contents() -> Contents? {
     var status = stat()
     guard program != nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       UntrustedFile.Reason(status, at: path) == nil
     else { return nil }
-    return try? read(language, synonyms)
+    return try? read()
   }
 
-  private func read(_ language: String, _ synonyms: [[String]]) throws -> Contents? {
+  private func read() throws -> Contents? {
     let database = try Database(path: path, .readingOnlyItsFile)
     guard try database.value("SELECT digest FROM sources") == digest else { return nil }
     let heads = try database.rows(
@@ -102,9 +102,8 @@ struct ArticleIndexFile {
           rules: Self.list(rules), order: position)
       )
     }
-    let index = try SearchIndex(of: database, language: language, synonyms: synonyms)
-    guard try index.count == heads.count else { throw DatabaseError.corrupt }
-    return (index, heads)
+    guard try SearchIndex.count(in: database) == heads.count else { throw DatabaseError.corrupt }
+    return (database, heads)
   }
 
   /// Makes the index in a new file, which takes the place of this one when it is complete.
@@ -128,7 +127,9 @@ struct ArticleIndexFile {
     guard (try? write(heads, documents(), to: new.path, language, synonyms)) != nil,
       fsync(new.descriptor) == 0, rename(new.path, path) == 0
     else { return nil }
-    return contents(language: language, synonyms: synonyms)?.index
+    return contents().flatMap {
+      try? SearchIndex(of: $0.database, language: language, synonyms: synonyms)
+    }
   }
 
   private func write(
