@@ -3,7 +3,6 @@ import contextlib
 import glob
 import os
 import pathlib
-import re
 import shutil
 import sqlite3
 import subprocess
@@ -15,13 +14,12 @@ FILE = "store-postgres.sql"
 USER = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
 
 
-SCALING = pathlib.Path(__file__).resolve().parent.parent / "docs/scaling.md"
+ROLES = pathlib.Path(__file__).resolve().parent.parent / "packaging/cluster/roles.sql"
 
 
 def roles(database="foyer"):
-    """Returns the statements of docs/scaling.md that create the roles and a database."""
-    recipe = re.search(r"```sql\n(.*?)```", SCALING.read_text(), re.DOTALL).group(1)
-    return recipe.replace("DATABASE foyer ", f"DATABASE {database} ").replace("\\connect foyer", f"\\connect {database}")
+    """Returns the statements that create the roles and a database."""
+    return ROLES.read_text().replace("DATABASE foyer ", f"DATABASE {database} ").replace("\\connect foyer", f"\\connect {database}")
 
 
 def tools():

@@ -14,6 +14,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import secrets
 import shutil
 import signal
@@ -27,56 +28,7 @@ from postgres_promise import roles
 
 ADDRESS = "127.0.0.1"
 NUMBERS = (1, 2, 3)
-CONFIGURATION = """
-synchronous_standby_names = 'ANY 1 (db1, db2, db3)'
-wal_retrieve_retry_interval = 200ms
-wal_log_hints = on
-unix_socket_directories = ''
-max_connections = 50
-primary_conninfo = 'host=127.0.0.11,127.0.0.12,127.0.0.13 user=postgres target_session_attrs=read-write'
-"""
-POOLER = """
-[databases]
-foyer = host=127.0.0.1{number} user=foyer
-[pgbouncer]
-listen_addr = 127.0.0.1{number}
-listen_port = 6432
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 8
-max_client_conn = 1000
-server_login_retry = 1
-query_wait_timeout = 2
-"""
-PROXY = """
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  option forwardfor
-  option redispatch
-  retries 2
-frontend foyer
-  bind 127.0.0.1:{port}
-  http-request del-header Forwarded
-  http-request deny if {{ path /metrics }} || {{ path_beg /ready }}
-  use_backend readers if METH_GET
-  default_backend writers
-backend writers
-  balance leastconn
-  option httpchk GET /ready/write
-  http-check expect status 204
-  default-server check inter 1s fall 2 rise 1
-{servers}
-backend readers
-  balance leastconn
-  option httpchk GET /ready
-  http-check expect status 204
-  default-server check inter 1s fall 2 rise 1
-{servers}
-"""
+FILES = pathlib.Path(__file__).resolve().parent.parent / "packaging/cluster"
 
 
 class Cluster:
@@ -103,7 +55,7 @@ class Cluster:
 
     def start(self):
         self.run("initdb", "-D", "db1", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C")
-        self.append("db1/postgresql.conf", CONFIGURATION + "synchronous_commit = local\n")
+        self.append("db1/postgresql.conf", (FILES / "postgresql.conf").read_text() + "max_connections = 50\nsynchronous_commit = local\n")
         self.append("db1/pg_hba.conf", "host all,replication all 127.0.0.0/24 trust\n")
         self.start_database(1)
         self.run("psql", "-h", "127.0.0.11", "-U", "postgres", "-v", "ON_ERROR_STOP=1", input=roles(), text=True)
@@ -114,8 +66,10 @@ class Cluster:
             self.settle_configuration(number)
             self.start_pooler(number)
             self.start_server(number)
-        servers = "\n".join(f"  server web{n} {ADDRESS}:{self.port + n}" for n in NUMBERS)
-        (self.folder / "haproxy.cfg").write_text(PROXY.format(port=self.port, servers=servers))
+        proxy = re.sub(
+            rf"{ADDRESS}:808(\d)", lambda port: f"{ADDRESS}:{self.port + int(port[1])}",
+            (FILES / "haproxy.cfg").read_text())
+        (self.folder / "haproxy.cfg").write_text(proxy)
         self.processes["proxy"] = subprocess.Popen(
             ["haproxy", "-db", "-f", self.folder / "haproxy.cfg"], stdout=self.log("proxy"), stderr=subprocess.STDOUT)
 
@@ -192,7 +146,7 @@ class Cluster:
 
     def start_pooler(self, number):
         path = self.folder / f"pgbouncer{number}.ini"
-        path.write_text(POOLER.format(number=number))
+        path.write_text((FILES / "pgbouncer.ini").read_text().replace("127.0.0.11", f"127.0.0.1{number}"))
         self.processes[f"pooler{number}"] = subprocess.Popen(
             self.user + [shutil.which("pgbouncer", path="/usr/sbin:" + os.environ["PATH"]), "-q", path],
             stdout=self.log(f"pooler{number}"), stderr=subprocess.STDOUT)

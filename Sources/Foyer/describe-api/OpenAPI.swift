@@ -173,7 +173,7 @@ struct OpenAPI {
       let mayRepeat = [429, 503].contains(status)
       return (
         Node("Problem\(status)"),
-        Self.response(Self.meaning(of: status), content, mayRepeat: mayRepeat)
+        Self.response(Self.description(of: status), content, mayRepeat: mayRepeat)
       )
     }
   }
@@ -188,6 +188,15 @@ struct OpenAPI {
     ]
     if !content.isEmpty { members.append(("content", Node(content))) }
     return Node(members)
+  }
+
+  /// What the status means, with the problem types that have it.
+  private static func description(of status: Int) -> String {
+    let kinds = ProblemDetails.Kind.allCases.filter { $0.statuses.contains(status) }
+    let types = kinds.map { kind in
+      "`\(kind.rawValue)`" + (kind.explanation.map { ": \($0)" } ?? "")
+    }
+    return meaning(of: status) + (types.isEmpty ? "" : " Types: \(types.joined(separator: "; ")).")
   }
 
   private static func meaning(of status: Int) -> String {

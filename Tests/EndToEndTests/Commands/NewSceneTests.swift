@@ -50,7 +50,7 @@ extension EndToEnd {
       for (file, text) in [
         ("Sources/Foyer/Domain/Flags/FeatureFlag+Foyer.swift", "let \(word)Enabled ="),
         ("Sources/Foyer/Flags/KnownFlag.swift", "KnownFlag(.\(word)Enabled)"),
-        ("docs/brands.md", "\n  \(word).enabled: true\n"),
+        ("docs/brands.yaml", "\n  \(word).enabled: true\n"),
         ("docs/brands.md", "\n- `\(word).enabled`: *"),
       ] {
         #expect(try copy.text(of: file).contains(text) == kind.contains("--stored"), "\(file)")

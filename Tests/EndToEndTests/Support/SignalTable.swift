@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// The table of `docs/ssh.md`.
+  /// The table of the manual.
   struct SignalTable {
     enum Action: String {
       case ends, ignored, stops, suspended, dies
@@ -25,8 +25,11 @@ import Testing
 
     init() throws {
       let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-      let page = try String(contentsOf: root.appending(path: "docs/ssh.md"), encoding: .utf8)
-      rows = try page.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap(Self.rows)
+      let page = try String(
+        contentsOf: root.appending(path: "docs/manual/foyer.md"), encoding: .utf8)
+      let section = try #require(page.split(separator: "# Signals\n").last)
+      rows = try section.split(separator: "\n").prefix { !$0.hasPrefix("#") }
+        .filter { $0.hasPrefix("| `") }.flatMap(Self.rows)
     }
 
     private static func rows(of line: Substring) throws -> [Row] {

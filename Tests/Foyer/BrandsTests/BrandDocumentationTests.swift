@@ -5,14 +5,13 @@ import Testing
 
 @testable import Brands
 
-/// Requires that the example in `docs/brands.md` is valid.
+/// Requires that the example beside `docs/brands.md` is valid.
 struct BrandDocumentationTests {
   @Test func `the example is a brand with every key`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let page = try String(contentsOf: root.appending(path: "docs/brands.md"), encoding: .utf8)
-    let block = try #require(page.firstMatch(of: /```yaml\n((?s).*?)```/)?.output.1)
+    let example = try Data(contentsOf: root.appending(path: "docs/brands.yaml"))
 
-    let brand = try BrandFile.brand(BrandID("borealis"), yaml: Array(block.utf8))
+    let brand = try BrandFile.brand(BrandID("borealis"), yaml: Array(example))
 
     #expect(brand.name == "Borealis")
     #expect(brand.logo.wide == ["  ▲", " ▲ ▲   B O R E A L I S"])

@@ -5,7 +5,7 @@ import Store
 import Synchronization
 import Testing
 
-/// A database for one test, with the roles of `docs/scaling.md`.
+/// A database for one test, with the roles of `packaging/cluster/roles.sql`.
 final class TestDatabase: Sendable {
   let cluster: PostgresCluster
   let name: String
@@ -81,14 +81,12 @@ final class TestDatabase: Sendable {
   func run(_ sql: String) async throws -> [String] { try await console.run(sql) }
 }
 
-/// The roles, the database and the rights that `docs/scaling.md` tells an administrator to create.
+/// The roles, the database and the rights that an administrator creates.
 enum Recipe {
   private static let statements: Result<[String], any Error> = Result {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../../docs/scaling.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let block = try #require(text.firstMatch(of: /```sql\n(.*?)\n```/.dotMatchesNewlines()))
-    return block.1.split(separator: "\n").map(String.init)
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../../packaging/cluster/roles.sql")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   static func run(
