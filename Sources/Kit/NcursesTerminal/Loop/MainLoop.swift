@@ -30,6 +30,8 @@ public enum MainLoop {
   public nonisolated static func run(_ begin: @MainActor () -> Void) -> Never {
     #if os(Linux)
       MainActor.assumeIsolated {
+        // Hundreds of sessions may share a machine: each takes 0.15 MB less.
+        cmainqueue_keep_heap_small()
         isRunning = true
         begin()
         while true { turn() }
