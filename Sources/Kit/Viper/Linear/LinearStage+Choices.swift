@@ -3,6 +3,7 @@ import TerminalWidgets
 /// Rows, buttons and questions as numbered choices: everything except fields.
 extension LinearStage {
   func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
+    visit.beginList(of: nil)
     let asked = menu(of: screen, visit)
     readChoices(of: asked, visit)
     let line = await narrator.ask(question(of: asked, on: screen))
@@ -15,16 +16,29 @@ extension LinearStage {
       try takeOffer(of: menu, on: screen, visit)
     } else if isMeant, let item = menu.item(named: answer) {
       take(item, on: screen, visit)
-    } else if let command = LinearCommand(choice: answer, words: words) {
+    } else if let command = command(answer, at: menu, visit) {
       try perform(command, on: screen, menu, visit)
     } else if !isKey(answer, of: screen), isMeant {
       try refuse(noChoice(of: menu, on: screen))
     }
   }
 
+  /// Where there are no rows that a slash could find, it also presses the buttons that the form has named.
+  private func command(
+    _ answer: String, at menu: LinearMenu, _ visit: LinearVisit
+  ) -> LinearCommand? {
+    let buttons = menu.rows.isEmpty ? visit.offeredButtons : []
+    return LinearCommand(choice: answer, words: words, buttons: buttons)
+  }
+
   private func menu(of screen: Screen, _ visit: LinearVisit) -> LinearMenu {
-    LinearMenu(
-      screen.form, menu: screen.contextMenu, isFilled: visit.isFilled(screen.form), words: words)
+    // The commands belong to a row that was read.
+    let isMenuRead =
+      visit.filter.isEmpty
+      || screen.form.widgets.contains { !$0.options(containing: visit.filter).isEmpty }
+    return LinearMenu(
+      screen.form, menu: isMenuRead ? screen.contextMenu : nil,
+      isFilled: visit.isFilled(screen.form), words: words)
   }
 
   /// Returns whether the numbers still mean the rows that were read. Rows may have changed while
@@ -64,11 +78,14 @@ extension LinearStage {
         .chooseOrEnter, ["choices": menu.keys(words: words), "action": offered.label])
   }
 
+  /// A filter has served with the choice.
   private func take(_ item: LinearMenu.Item, on screen: Screen, _ visit: LinearVisit) {
+    if !visit.filter.isEmpty { visit.forgetRows() }
     switch item.choice {
     case .option(let widget, let index):
       screen.form.focus(widget)
       _ = widget.perform(.choose(index))
+      _ = widget.filterElsewhere(by: "")
     case .button(let widget):
       screen.form.focus(widget)
       visit.isSent = true
@@ -114,7 +131,8 @@ extension LinearStage {
         return try refuse(noChoice(of: menu, on: screen))
       }
       (visit.filter, visit.firstRow, visit.saidChoices) = (isElsewhere ? "" : text, 0, [])
-    case .back, .help, .quit, .read, .screen: perform(command, on: screen)
+      if !isElsewhere, !text.isEmpty { menu.rows.reachFirst(containing: text) }
+    case .back, .help, .quit, .read, .screen, .press: perform(command, on: screen)
     }
   }
 

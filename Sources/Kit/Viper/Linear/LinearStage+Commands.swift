@@ -11,6 +11,7 @@ extension LinearStage {
     case .quit: narrator.say(words.mayNotLeave)
     case .read: if let offer = bestOffer(on: screen) { offer.open() } else { sayHelp(on: screen) }
     case .screen where mayShow: isSwitched = true
+    case .press(let index): press(index, on: screen)
     case .help, .more, .filter, .screen: sayHelp(on: screen)
     }
   }
@@ -61,6 +62,28 @@ extension LinearStage {
     leaveQuestion = stack.top
   }
 
+  /// Names what a form offers besides its questions, once and after each change.
+  func sayButtons(of screen: Screen, _ visit: LinearVisit) {
+    let titles = screen.form.otherButtons.map(\.description.label)
+    guard titles != visit.offeredButtons else { return }
+    visit.offeredButtons = titles
+    guard terminal.isInteractive, !titles.isEmpty else { return }
+    let items = titles.enumerated().map {
+      words.linear(.button, ["number": "\($0 + 1)", "action": $1])
+    }
+    narrator.say(words.linear(.buttons, ["items": items.joined(separator: ", ")]))
+  }
+
+  /// Presses a button of a form. If the buttons have changed while the guest typed, they are read again
+  /// instead.
+  private func press(_ index: Int, on screen: Screen) {
+    let visit = visits.visit(to: screen)
+    let buttons = screen.form.otherButtons
+    guard buttons.map(\.description.label) == visit.offeredButtons else { return }
+    visit.forgetRows()
+    _ = buttons[index].perform(.press)
+  }
+
   /// Lists the commands of the current question.
   private func sayHelp(on screen: Screen) {
     if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
@@ -69,7 +92,14 @@ extension LinearStage {
       say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
     }
     if let offer = bestOffer(on: screen) { say("/" + words.linear(.read), offer.title) }
-    if !isField { sayChoiceHelp(on: screen) }
+    if isField { sayButtonHelp(on: screen) } else { sayChoiceHelp(on: screen) }
+  }
+
+  private func sayButtonHelp(on screen: Screen) {
+    for (index, button) in screen.form.otherButtons.enumerated() {
+      let item = LinearMenu.Item(button, words: words)
+      say("/\(index + 1)", item.text(in: words))
+    }
   }
 
   /// The first text that the current field offers.

@@ -3,6 +3,7 @@ import TerminalWidgets
 /// Fields, with one question for each.
 extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
+    sayButtons(of: screen, visit)
     try reportProblem(of: field, visit)
     screen.form.focus(field)
     visit.saidChoices = []
@@ -25,21 +26,34 @@ extension LinearStage {
     if isMeant { _ = field.perform(.enter(text)) }
   }
 
+  /// Performs the command that a line has in place of an answer.
+  ///
+  /// - Returns: false if the line is an answer.
+  private func obeys(_ line: String, on screen: Screen, _ visit: LinearVisit) -> Bool {
+    let buttons = visit.offeredButtons
+    guard let command = LinearCommand(field: line, words: words, buttons: buttons) else {
+      return false
+    }
+    perform(command, on: screen)
+    return true
+  }
+
   /// - Returns: false if the line wasn't an answer.
   private func answer(
     _ field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     switch field.description.role.use {
-    case .secret: try await enterHidden(into: field, on: screen)
+    case .secret: try await enterHidden(into: field, on: screen, visit)
     case .oneOption, .someOptions: try await pickOptions(of: field, on: screen, visit)
-    case .lines: try await enterLines(into: field, on: screen)
-    default: try await enterText(into: field, on: screen)
+    case .lines: try await enterLines(into: field, on: screen, visit)
+    default: try await enterText(into: field, on: screen, visit)
     }
   }
 
   /// Reads lines until an empty one. An empty first line keeps the current text.
-  private func enterLines(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
-  {
+  private func enterLines(
+    into field: any Widget, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) -> Bool {
     var text: [String] = []
     var question = words.linear(
       field.description.isKept ? .linesKeep : .lines, ["field": field.description.label])
@@ -50,10 +64,7 @@ extension LinearStage {
         _ = field.perform(.enter(text.joined(separator: "\n")))
       }
       guard screen === stack.active, let line = try self.lines(of: bytes) else { return false }
-      if text.isEmpty, let command = LinearCommand(field: line, words: words) {
-        perform(command, on: screen)
-        return false
-      }
+      if text.isEmpty, obeys(line, on: screen, visit) { return false }
       if line.isEmpty { break }
       text.append(line)
       question = number(of: text)
@@ -62,8 +73,9 @@ extension LinearStage {
     return true
   }
 
-  private func enterText(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
-  {
+  private func enterText(
+    into field: any Widget, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keep)
     let isPart = field.continues != nil
     guard let bytes = await isPart ? narrator.askForPaste(question) : narrator.ask(question)
@@ -73,11 +85,8 @@ extension LinearStage {
     }
     guard screen === stack.active, let line = try isPart ? lines(of: bytes) : text(of: bytes)
     else { return false }
-    if let command = LinearCommand(field: line, words: words) {
-      perform(command, on: screen)
-      return false
-    }
-    guard let line = try await whole(line, of: field, on: screen) else { return false }
+    if obeys(line, on: screen, visit) { return false }
+    guard let line = try await whole(line, of: field, on: screen, visit) else { return false }
     if line.isEmpty || field.perform(.enter(line)) { return true }
     try refuse(field.description.hint)  // such as a text that is too long
     return false
@@ -87,7 +96,7 @@ extension LinearStage {
   ///
   /// - Returns: the whole answer; nil if a line wasn't a part of it.
   private func whole(
-    _ first: String, of field: any Widget, on screen: Screen
+    _ first: String, of field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> String? {
     var text = [first]
     while field.continues?(text.joined(separator: "\n")) == true,
@@ -97,10 +106,7 @@ extension LinearStage {
         _ = field.perform(.enter(text.joined(separator: "\n")))
       }
       guard screen === stack.active, let line = try lines(of: bytes) else { return nil }
-      if let command = LinearCommand(field: line, words: words) {
-        perform(command, on: screen)
-        return nil
-      }
+      if obeys(line, on: screen, visit) { return nil }
       if line.isEmpty { break }
       text.append(line)
     }
@@ -113,7 +119,7 @@ extension LinearStage {
   }
 
   private func enterHidden(
-    into field: any Widget, on screen: Screen
+    into field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keepSecret)
     guard let typed = await narrator.askHidden(question, as: field.hiddenLine)
@@ -122,7 +128,8 @@ extension LinearStage {
     let text = typed.withBytes { SecretText(line: $0) }
     let line = typed.keeping(text.kept)
     if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
-    if let command = LinearCommand(field: line, words: words) {
+    let buttons = visit.offeredButtons
+    if let command = LinearCommand(field: line, words: words, buttons: buttons) {
       perform(command, on: screen)
       return false
     }

@@ -6,6 +6,8 @@ final class LinearVisit {
   weak var screen: Screen?
   /// The notes of buttons that were read.
   var saidNotes: Set<String> = []
+  /// The titles of the form's other buttons as they were read.
+  var offeredButtons: [String] = []
   /// The texts that were read.
   var said: [String] = []
   /// The choices as they were last read, with rows that are only read.
@@ -18,6 +20,8 @@ final class LinearVisit {
   var filter = ""
   /// True if the form was submitted, so that the end of input doesn't submit it again.
   var isSent = false
+  /// The field whose options were read last; nil for the choices of the screen.
+  private weak var listed: (any Widget)?
   // Kept strongly, so that a new widget never has the identity of a deallocated one.
   private var answered: [any Widget] = []
   private var wanted: [any Widget] = []
@@ -26,6 +30,14 @@ final class LinearVisit {
 
   /// Begins the next list at its first row, without a filter.
   func forgetRows() { (firstRow, filter) = (0, "") }
+
+  /// Notes which list is read.
+  ///
+  /// - Parameter field: the field whose options it has; nil for the choices of the screen.
+  func beginList(of field: (any Widget)?) {
+    if listed !== field { forgetRows() }
+    listed = field
+  }
 
   func didAnswer(_ field: any Widget) { if !isAnswered(field) { answered.append(field) } }
 

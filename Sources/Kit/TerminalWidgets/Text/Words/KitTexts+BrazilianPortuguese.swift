@@ -98,6 +98,8 @@ extension KitTexts {
     .demands: "{field} precisa de: {items}.",
     .missing: "Ainda falta: {items}.",
     .change: "Alterar: {field}",
+    .buttons: "Você também pode digitar {items}.",
+    .button: "/{number} ({action})",
     .choose: "Escolha {choices}",
     .chooseOrEnter: "Escolha {choices}, ou pressione Enter ({action})",
     .enter: "Pressione Enter ({action})",
