@@ -6,8 +6,8 @@ import UnicodeKit
 enum LinearCommand: Equatable {
   case back, help, quit, more, read, screen
   case filter(String)
-  /// Presses one of the form's other buttons, counted from 0.
-  case press(Int)
+  /// Chooses one of `Form.others`, counted from 0.
+  case other(Int)
 
   private static let words: [(LinearPhrase, LinearCommand)] = [
     (.back, .back), (.help, .help), (.quit, .quit), (.more, .more), (.read, .read),
@@ -32,14 +32,14 @@ enum LinearCommand: Equatable {
 
   /// Parses a line at a list of choices. A slash before a command is optional there.
   ///
-  /// - Parameter buttons: the titles of the form's other buttons, if the list belongs to a field.
-  init?(choice line: String, words: KitTexts, buttons: [String] = []) {
+  /// - Parameter others: the labels of `Form.others`, if the list belongs to a field.
+  init?(choice line: String, words: KitTexts, others: [String] = []) {
     let isFilter = line.hasPrefix("/")
     let word = isFilter ? String(line.dropFirst()) : line
     if let command = Self.named(word, words: words) {
       self = command
-    } else if isFilter, let index = Self.index(of: word, in: buttons) {
-      self = .press(index)
+    } else if isFilter, let index = Self.index(of: word, in: others) {
+      self = .other(index)
     } else if isFilter {
       self = .filter(word)
     } else {
@@ -48,26 +48,26 @@ enum LinearCommand: Equatable {
   }
 
   /// Parses a line at a field. A command needs a slash there, since the word could be an answer.
-  init?(field line: String, words: KitTexts, buttons: [String]) {
+  init?(field line: String, words: KitTexts, others: [String]) {
     let line = line.normalizedNFKC()
     guard line.hasPrefix("/") else { return nil }
     let word = String(line.dropFirst())
     if let command = Self.named(word, words: words), command != .more {
       self = command
-    } else if let index = Self.index(of: word, in: buttons) {
-      self = .press(index)
+    } else if let index = Self.index(of: word, in: others) {
+      self = .other(index)
     } else {
       return nil
     }
   }
 
-  /// Parses a line at a password field, comparing it in place. Buttons are pressed by their numbers.
-  init?(field line: any HiddenLine, words: KitTexts, buttons: [String]) {
-    let index = buttons.indices.first { index in
+  /// Parses a line at a password field, comparing it in place. What a form offers besides is chosen by number.
+  init?(field line: any HiddenLine, words: KitTexts, others: [String]) {
+    let index = others.indices.first { index in
       line.withBytes { Self.spells("/\(index + 1)", $0) }
     }
     if let index {
-      self = .press(index)
+      self = .other(index)
       return
     }
     let command = Self.words.first { phrase, command in
@@ -95,10 +95,10 @@ enum LinearCommand: Equatable {
     [phrase.rawValue, words.linear(phrase)] + (phrase == .quit ? ["exit"] : [])
   }
 
-  /// Returns the index of a button by its number, from 1, or its title.
-  private static func index(of word: String, in buttons: [String]) -> Int? {
-    if let number = Int(word) { return buttons.indices.contains(number - 1) ? number - 1 : nil }
-    return buttons.firstIndex { $0.lowercased() == word.lowercased() }
+  /// Returns the index of an element by its number, from 1, or its label.
+  private static func index(of word: String, in others: [String]) -> Int? {
+    if let number = Int(word) { return others.indices.contains(number - 1) ? number - 1 : nil }
+    return others.firstIndex { $0.lowercased() == word.lowercased() }
   }
 
   /// Returns the command of a word in the current language, or in English, which scripts can rely

@@ -122,11 +122,20 @@ extension Widget {
 extension Form {
   var fields: [any Widget] { widgets.filter(\.isField) }
 
-  /// The buttons of a form, but for the one that submits it.
-  var otherButtons: [any Widget] {
+  /// The lists with rows and the buttons, except the one that submits the form: what a form that begins with a
+  /// field offers besides its questions.
+  var others: [any Widget] {
     guard beginsWithField else { return [] }
     let submit = submitButton
-    return widgets.filter { $0.isUsed && $0.description.role.use == .press && $0 !== submit }
+    return widgets.filter { widget in
+      let description = widget.description
+      return switch description.role.use {
+      case .press: widget.isUsed && widget !== submit
+      case .rows:
+        widget.isUsed && widget.optionCount > 0 && !description.label.isEmpty
+      default: false
+      }
+    }
   }
 
   /// True if a field comes before any button.

@@ -4,6 +4,7 @@ import TerminalWidgets
 extension LinearStage {
   func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
     visit.beginList(of: nil)
+    sayResult(on: screen, visit)
     let asked = menu(of: screen, visit)
     readChoices(of: asked, visit)
     let line = await narrator.ask(question(of: asked, on: screen))
@@ -23,12 +24,12 @@ extension LinearStage {
     }
   }
 
-  /// Where there are no rows that a slash could find, it also presses the buttons that the form has named.
+  /// Where there are no rows that a slash could find, it also chooses what the form has named.
   private func command(
     _ answer: String, at menu: LinearMenu, _ visit: LinearVisit
   ) -> LinearCommand? {
-    let buttons = menu.rows.isEmpty ? visit.offeredButtons : []
-    return LinearCommand(choice: answer, words: words, buttons: buttons)
+    let others = menu.rows.isEmpty ? visit.offeredOthers : []
+    return LinearCommand(choice: answer, words: words, others: others)
   }
 
   private func menu(of screen: Screen, _ visit: LinearVisit) -> LinearMenu {
@@ -88,11 +89,26 @@ extension LinearStage {
       _ = widget.filterElsewhere(by: "")
     case .button(let widget):
       screen.form.focus(widget)
-      visit.isSent = true
+      (visit.isSent, visit.messages) = (true, messages(of: screen.form))
       _ = widget.perform(.press)
     case .change(let field): visit.askAgain(field)
     case .menu(let menu): screen.open(menu)
     }
+  }
+
+  /// Reads what a button has changed below fields, which aren't asked for again.
+  private func sayResult(on screen: Screen, _ visit: LinearVisit) {
+    guard let before = visit.messages else { return }
+    visit.messages = nil
+    for message in messages(of: screen.form) where !before.contains(message) {
+      narrator.say(message)
+    }
+  }
+
+  private func messages(of form: Form) -> [String] {
+    form.fields.map(\.description).filter { !$0.states.contains(.busy) }
+      .map { $0.states.contains(.invalid) ? $0.problem(in: words) : $0.hint }
+      .filter { !$0.isEmpty }
   }
 
   /// Chooses the item of Enter. Without any item Enter goes back, as any key does in a popup
@@ -132,7 +148,7 @@ extension LinearStage {
       }
       (visit.filter, visit.firstRow, visit.saidChoices) = (isElsewhere ? "" : text, 0, [])
       if !isElsewhere, !text.isEmpty { menu.rows.reachFirst(containing: text) }
-    case .back, .help, .quit, .read, .screen, .press: perform(command, on: screen)
+    case .back, .help, .quit, .read, .screen, .other: perform(command, on: screen)
     }
   }
 

@@ -11,7 +11,7 @@ extension LinearStage {
     case .quit: narrator.say(words.mayNotLeave)
     case .read: if let offer = bestOffer(on: screen) { offer.open() } else { sayHelp(on: screen) }
     case .screen where mayShow: isSwitched = true
-    case .press(let index): press(index, on: screen)
+    case .other(let index): choose(index, on: screen)
     case .help, .more, .filter, .screen: sayHelp(on: screen)
     }
   }
@@ -63,25 +63,30 @@ extension LinearStage {
   }
 
   /// Names what a form offers besides its questions, once and after each change.
-  func sayButtons(of screen: Screen, _ visit: LinearVisit) {
-    let titles = screen.form.otherButtons.map(\.description.label)
-    guard titles != visit.offeredButtons else { return }
-    visit.offeredButtons = titles
-    guard terminal.isInteractive, !titles.isEmpty else { return }
-    let items = titles.enumerated().map {
-      words.linear(.button, ["number": "\($0 + 1)", "action": $1])
+  func sayOthers(of screen: Screen, _ visit: LinearVisit) {
+    let labels = screen.form.others.map(\.description.label)
+    guard labels != visit.offeredOthers else { return }
+    visit.offeredOthers = labels
+    guard terminal.isInteractive, !labels.isEmpty else { return }
+    let items = labels.enumerated().map {
+      words.linear(.other, ["number": "\($0 + 1)", "action": $1])
     }
-    narrator.say(words.linear(.buttons, ["items": items.joined(separator: ", ")]))
+    narrator.say(words.linear(.others, ["items": items.joined(separator: ", ")]))
   }
 
-  /// Presses a button of a form. If the buttons have changed while the guest typed, they are read again
-  /// instead.
-  private func press(_ index: Int, on screen: Screen) {
+  /// Presses a button of a form, or goes to its list. If they have changed while the guest typed, they are
+  /// read again instead.
+  private func choose(_ index: Int, on screen: Screen) {
     let visit = visits.visit(to: screen)
-    let buttons = screen.form.otherButtons
-    guard buttons.map(\.description.label) == visit.offeredButtons else { return }
+    let others = screen.form.others
+    guard others.map(\.description.label) == visit.offeredOthers else { return }
     visit.forgetRows()
-    _ = buttons[index].perform(.press)
+    if others[index].description.role.use == .rows {
+      visit.skipsFields = true
+      screen.form.leaveFocus()
+    } else {
+      _ = others[index].perform(.press)
+    }
   }
 
   /// Lists the commands of the current question.
@@ -92,13 +97,14 @@ extension LinearStage {
       say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
     }
     if let offer = bestOffer(on: screen) { say("/" + words.linear(.read), offer.title) }
-    if isField { sayButtonHelp(on: screen) } else { sayChoiceHelp(on: screen) }
+    if isField { sayHelpOnOthers(on: screen) } else { sayChoiceHelp(on: screen) }
   }
 
-  private func sayButtonHelp(on screen: Screen) {
-    for (index, button) in screen.form.otherButtons.enumerated() {
-      let item = LinearMenu.Item(button, words: words)
-      say("/\(index + 1)", item.text(in: words))
+  private func sayHelpOnOthers(on screen: Screen) {
+    for (index, other) in screen.form.others.enumerated() {
+      let isList = other.description.role.use == .rows
+      let item = LinearMenu.Item(other, words: words)
+      say("/\(index + 1)", isList ? item.label : item.text(in: words))
     }
   }
 

@@ -3,8 +3,14 @@ import TerminalWidgets
 /// Fields, with one question for each.
 extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
-    sayButtons(of: screen, visit)
-    try reportProblem(of: field, visit)
+    visit.messages = nil
+    sayOthers(of: screen, visit)
+    let isRefused = try reportProblem(of: field, visit)
+    if isRefused, let first = secret(before: field, on: screen) {
+      visit.askAgain(first)
+      visit.repeated = field
+      return visit.askAgain(field)
+    }
     screen.form.focus(field)
     visit.saidChoices = []
     let hint = field.description.hint
@@ -12,26 +18,43 @@ extension LinearStage {
     announceHint(of: field, after: hint)
     visit.didAnswer(field)
     screen.form.leaveFocus()
-    try await offerSuggestion(of: field)
+    try await offerSuggestion(of: field, on: screen)
+  }
+
+  /// Returns the password that a refused field repeats. Either may be the wrong one, and a listener can
+  /// look at none, so that both are asked for again.
+  private func secret(before field: any Widget, on screen: Screen) -> (any Widget)? {
+    let fields = screen.form.fields
+    guard field.description.role.use == .secret, field.description.demands.isEmpty,
+      let index = fields.firstIndex(where: { $0 === field }), index > 0,
+      fields[index - 1].description.role.use == .secret
+    else { return nil }
+    return fields[index - 1]
   }
 
   /// Asks whether the guest meant the text that a field suggests. A script isn't asked, since its lines
   /// are answers to the fields.
-  private func offerSuggestion(of field: any Widget) async throws(LinearEnd) {
-    guard terminal.isInteractive, let field = field as? TextField, let text = field.offeredText,
+  private func offerSuggestion(of field: any Widget, on screen: Screen) async throws(LinearEnd) {
+    guard screen === stack.active, terminal.isInteractive, let field = field as? TextField,
+      let text = field.offeredText,
       let line = await narrator.ask(words.linear(.suggestion, ["value": text])),
       let answer = try choice(of: line)?.lowercased()
     else { return }
     let isMeant = [String(words.yesLetter), words[.yes].lowercased()].contains(answer)
-    if isMeant { _ = field.perform(.enter(text)) }
+    if isMeant {
+      _ = field.perform(.enter(text))
+    } else if let command = LinearCommand(choice: answer, words: words) {
+      perform(command, on: screen)
+      if command == .help { try await offerSuggestion(of: field, on: screen) }
+    }
   }
 
   /// Performs the command that a line has in place of an answer.
   ///
   /// - Returns: false if the line is an answer.
   private func obeys(_ line: String, on screen: Screen, _ visit: LinearVisit) -> Bool {
-    let buttons = visit.offeredButtons
-    guard let command = LinearCommand(field: line, words: words, buttons: buttons) else {
+    let others = visit.offeredOthers
+    guard let command = LinearCommand(field: line, words: words, others: others) else {
       return false
     }
     perform(command, on: screen)
@@ -128,8 +151,8 @@ extension LinearStage {
     let text = typed.withBytes { SecretText(line: $0) }
     let line = typed.keeping(text.kept)
     if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
-    let buttons = visit.offeredButtons
-    if let command = LinearCommand(field: line, words: words, buttons: buttons) {
+    let others = visit.offeredOthers
+    if let command = LinearCommand(field: line, words: words, others: others) {
       perform(command, on: screen)
       return false
     }
@@ -152,23 +175,36 @@ extension LinearStage {
 
   /// Reports a problem before the field is asked again. A script ends, since it can't give another
   /// answer.
-  private func reportProblem(of field: any Widget, _ visit: LinearVisit) throws(LinearEnd) {
+  ///
+  /// - Returns: whether an answer was refused.
+  private func reportProblem(
+    of field: any Widget, _ visit: LinearVisit
+  ) throws(LinearEnd) -> Bool {
     let description = field.description
     guard description.states.contains(.invalid) else {
+      if visit.repeated != nil { return false }  // all was said when it was asked for before
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
       if !description.hint.isEmpty, !description.states.contains(.busy) {
         narrator.say(description.hint)  // such as the result of a button that leads back here
       }
-      return
+      return false
     }
     let sentence = description.problem(in: words)
-    if visit.isAnswered(field) { return try refuse(sentence) }
+    if visit.isAnswered(field) {
+      try refuse(sentence)
+      return true
+    }
+    if visit.repeated === field {
+      visit.repeated = nil
+      return false
+    }
     // The problem was found on the screen, where the guest can see the value.
     if description.role.use == .line, !description.value.isEmpty {
       narrator.say(
         words.linear(.row, ["field": description.label, "value": description.value]))
     }
     narrator.say(sentence)
+    return false
   }
 
   /// Returns the field's rules as a sentence.

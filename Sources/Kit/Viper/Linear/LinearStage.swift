@@ -320,8 +320,8 @@ extension LinearStage {
       visit.forgetRows()
       return true
     }
-    let buttons = visit.offeredButtons
-    if let command = LinearCommand(choice: answer, words: words, buttons: buttons) {
+    let others = visit.offeredOthers
+    if let command = LinearCommand(choice: answer, words: words, others: others) {
       try perform(command, on: screen, menu, visit)
     } else if isMeant {
       try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))

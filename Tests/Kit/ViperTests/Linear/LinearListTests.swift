@@ -159,4 +159,20 @@ import ViperTesting
     #expect(
       conversation.transcript == "Members\nNobody yet.\nPress Enter (Back):\n(the input ends)\n")
   }
+
+  @Test(arguments: [60, 61]) func `a text of many parts is read twenty at a time`(count: Int) async
+  {
+    var ends = 0
+    let text = ScrollView(label: "Data", (1...count).map { Label("Line \($0)") })
+    text.onReachEnd = { ends += 1 }
+
+    let conversation = await Conversation(
+      SampleScreen("Data", [text]), ["more", "/line 61", "/", "more", "more", "more"])
+
+    let isLong = count > 60
+    let isCut = conversation.transcript.contains(
+      "Line 20\nRows 1 to 20 of 61: type more to read on")
+    #expect(isCut == isLong && ends == 1)
+    #expect(conversation.transcript.contains("> /line 61\nLine 61\n") == isLong)
+  }
 }

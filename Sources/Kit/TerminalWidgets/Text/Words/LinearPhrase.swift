@@ -25,8 +25,8 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case demands, missing
   /// Row of a form that returns to one of its fields.
   case change
-  /// What a form offers besides its questions: `{items}`, each a `button` with its `{number}`.
-  case buttons, button
+  /// What a form offers besides its questions: `{items}`, each an `other` with its `{number}`.
+  case others, other
   /// Question after a list of choices; with a default; with only a default.
   case choose, chooseOrEnter, enter
   /// Row with its details, a range, and the range of rows that was read.

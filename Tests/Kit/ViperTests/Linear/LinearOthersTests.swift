@@ -5,7 +5,7 @@ import ViperTesting
 
 /// What a form offers besides its questions.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct LinearButtonTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearOthersTests {
   private let name = TextField(label: "Name", words: .english)
   private let size = RadioGroup(label: "Size", options: [.init("Small"), .init("Large")])
   private let send = Button("Send")
@@ -117,6 +117,31 @@ import ViperTesting
 
     #expect(!pressed.transcript.contains("You can also type"))
     #expect(pressed.buttons == ["Prices", "Send"])
+  }
+
+  @Test func `a list below the questions is reached without an answer to them`() async {
+    let guests = ListBox(label: "Guests", rows: [.init("Ada"), .init("Ben")], words: .english)
+    var opened: [Int] = []
+    guests.onOpen = { opened.append($0) }
+    let form = SampleScreen("Party", [name, size, send, guests])
+
+    let conversation = await Conversation(form, ["/1", "2", "Change: Name", "Cleo"])
+
+    #expect(opened == [1] && name.text == "Cleo" && size.chosen == nil)
+    #expect(
+      conversation.transcript.hasPrefix(
+        """
+        Party
+        You can also type /1 (Guests).
+        Name:
+        > /1
+        1. Ada
+        2. Ben
+        3. Send
+        4. Change: Name
+        5. Change: Size
+        Choose 1 to 5, or press Enter (Send):
+        """))
   }
 
   @Test func `a form with one button has nothing to name`() async {
