@@ -78,7 +78,7 @@ struct AccountChangeEntry {
       Self(
         title: .myAccountSecondFactorTitle, heading: .accountChangeSecondFactorOffHeading,
         message: .accountChangeSecondFactorOffMessage, submit: .accountChangeSecondFactorOffSubmit,
-        fields: [.code]
+        fields: [.code], end: .saying(.accountChangeSecondFactorOffDone)
       ) { $0.secondFactorCode.map { .secondFactorOff($0) } }
     case .deletion:
       Self(

@@ -48,7 +48,9 @@ final class AccountKeysPresenter: MemberListPresenter<[AccountKey]> {
       question(about: key),
       QuestionEvents(asks: "accountKeyQuestion", yes: "accountKeyConfirm", no: "accountKeyDecline")
     ) { [weak self, interactor] in
-      self?.change { () async throws(OwnFailure) in try await interactor.remove(key.key) }
+      self?.change(saying: .accountKeysRemoveDone) { () async throws(OwnFailure) in
+        try await interactor.remove(key.key)
+      }
     }
   }
 

@@ -66,7 +66,9 @@ final class AccountSessionsPresenter: MemberListPresenter<OwnSessions> {
       message: .accountSessionsEndMessage(origin: origin(session.origin), date: date, time: time),
       yes: .accountSessionsEndYes, no: .accountSessionsEndNo
     ) { [weak self, interactor] in
-      self?.change { () async throws(OwnFailure) in try await interactor.end(session.id) }
+      self?.change(saying: .accountSessionsEndDone) { () async throws(OwnFailure) in
+        try await interactor.end(session.id)
+      }
     }
   }
 
@@ -105,6 +107,7 @@ final class AccountSessionsPresenter: MemberListPresenter<OwnSessions> {
 
   private func leave() {
     interactor.signOut()
+    router.say(texts[.myAccountSignedOut])
     router.leave()
   }
 }

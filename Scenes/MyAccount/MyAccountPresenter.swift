@@ -74,7 +74,9 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
   }
 
   private func renew() {
-    change { [interactor] () async throws(OwnFailure) in try await interactor.renew() }
+    change(saying: .myAccountRenewed) { [interactor] () async throws(OwnFailure) in
+      try await interactor.renew()
+    }
   }
 
   /// Selects the item that was opened, or the one in its place after the second factor was turned on

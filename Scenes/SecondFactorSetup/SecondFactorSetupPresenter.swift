@@ -100,9 +100,12 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
     call.run { [interactor, password] onWait async throws(OwnFailure) in
       try await interactor.enrol(code, password, onWait: onWait)
     } then: { [weak self] in
+      guard let self else { return }
       switch $0 {
-      case .success(let codes): self?.router.replace(with: .recoveryCodes(codes))
-      case .failure(let failure): self?.didFail(failure)
+      case .success(let codes):
+        router.say(texts[.secondFactorSetupDone])
+        router.replace(with: .recoveryCodes(codes))
+      case .failure(let failure): didFail(failure)
       }
     }
   }

@@ -30,6 +30,7 @@ extension MemberRouter where Self: SceneSpy {
   public func askToSignInAgain() { router() }
   public func showClosed() { router() }
   public func leave() { router() }
+  public func say(_ sentence: String) { router(sentence) }
 }
 
 /// Ada, who is signed in on a stub of the backend.

@@ -83,6 +83,8 @@ public protocol MemberRouter: SceneRouter<Routes.Route> {
   func showClosed()
   /// Closes this screen, and the account below it, after the guest has signed out.
   func leave()
+  /// Says over the screen that is then on top that something has succeeded.
+  func say(_ sentence: String)
 }
 
 /// The Router of a signed-in member's screen, and the base of every other one.
@@ -101,6 +103,8 @@ open class MemberSceneRouter: BackRouter<Route>, MemberRouter {
   public final func askToSignInAgain() { navigator.push(.signInAgain) }
 
   public final func showClosed() { navigator.replace(screens, with: .notice(.signInClosed)) }
+
+  public final func say(_ sentence: String) { navigator.toast(FieldMessage(.success, sentence)) }
 
   public final func leave() { for _ in 1...screens { navigator.pop() } }
 }

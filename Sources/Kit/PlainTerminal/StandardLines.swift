@@ -13,7 +13,7 @@ public final class StandardLines: SwitchedLines {
   private let output: NonblockingOutput
   private let modes: LineModes
   private let signals = Signals()
-  /// Called when the guest interrupts (Ctrl+C).
+  /// Called when the guest interrupts (Ctrl+C). The open question ends if the session goes on.
   public var onInterrupt: (@MainActor () -> Bool)?
   private var question: String?
   /// True while the cursor stands behind the question.
@@ -39,7 +39,7 @@ public final class StandardLines: SwitchedLines {
 
   public func start(onEnd: @escaping @MainActor (Int32) -> Void) {
     signals.onEnd = { [weak self] number in
-      if number == SIGINT, self?.onInterrupt?() == true { return }
+      if number == SIGINT, let self, onInterrupt?() == true { return forgetInput() }
       self?.stop()
       onEnd(number)
     }

@@ -10,7 +10,7 @@ public protocol LineTerminal: AnyObject {
   var switched: (any SwitchedLines)? { get }
 
   /// Called when the guest interrupts (Ctrl+C). The result is false if that ends the session, as it
-  /// does without a callback.
+  /// does without a callback; true ends the open question, as `forgetInput()` does.
   var onInterrupt: (@MainActor () -> Bool)? { get set }
 
   /// Writes a line. The caller has sanitised it.

@@ -13,7 +13,7 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
   public private(set) var transcript = ""
   /// Called after a question and before its answer, for changes that happen meanwhile.
   public var onQuestion: (@MainActor (String) -> Void)?
-  /// Called when the guest interrupts; a test calls it in the guest's place.
+  /// Called when the guest interrupts.
   public var onInterrupt: (@MainActor () -> Bool)?
   /// The programs to which screens have lent the terminal.
   public private(set) var lent: [OtherProgram] = []
@@ -24,6 +24,8 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
   /// True if a question without an answer waits for `forgetInput()`.
   private let waits: Bool
   private var waiting: CheckedContinuation<Void, Never>?
+  /// True if `interrupt()` has ended the open question.
+  private var isInterrupted = false
 
   /// Creates a terminal with answers.
   ///
@@ -65,10 +67,7 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
 
   /// Returns the next answer; nil after the last one.
   public func ask(_ question: String) async -> [UInt8]? {
-    let answer = answers.popFirst()
-    say(question)
-    onQuestion?(question)
-    if answer == nil, await isForgotten() { return nil }
+    guard let answer = await next(question) else { return nil }
     say(answer.map { $0.isEmpty ? ">" : "> \($0)" } ?? "(the input ends)")
     return answer.map { Array($0.utf8) }
   }
@@ -77,15 +76,21 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
   public func askHidden(
     _ question: String, as type: any HiddenLine.Type
   ) async -> (any HiddenLine)? {
-    let answer = answers.popFirst()
-    say(question)
-    onQuestion?(question)
-    if answer == nil, await isForgotten() { return nil }
+    guard let answer = await next(question) else { return nil }
     say(answer == nil ? "(the input ends)" : "> (not shown)")
     return answer.map { answer in
       var bytes = answer.utf8.makeIterator()
       return type.init { bytes.next() }
     }
+  }
+
+  /// Interrupts as Ctrl+C does, in a test's `onQuestion` or while work runs.
+  ///
+  /// - Returns: false if that ends the session.
+  @discardableResult
+  public func interrupt() -> Bool {
+    isInterrupted = onInterrupt?() == true
+    return isInterrupted
   }
 
   /// True while a question waits for `forgetInput()`.
@@ -99,6 +104,21 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
 
   /// Adds answers of later questions.
   public func add(_ answers: [String]) { self.answers += answers }
+
+  /// Asks, and returns the answer, or nil in it at the end of the input; nil if the question has ended
+  /// without an answer.
+  private func next(_ question: String) async -> String?? {
+    isInterrupted = false
+    say(question)
+    onQuestion?(question)
+    if isInterrupted {
+      say("(interrupted)")
+      return nil
+    }
+    let answer = answers.popFirst()
+    if answer == nil, await isForgotten() { return nil }
+    return .some(answer)
+  }
 
   private func isForgotten() async -> Bool {
     guard waits else { return false }

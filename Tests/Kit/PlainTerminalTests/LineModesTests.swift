@@ -69,6 +69,23 @@ import Testing
     #expect(await next == Array("ada@example.org".utf8))
   }
 
+  @Test func `an interruption that cancels something ends the question alone`() async {
+    var ends: [Int32] = []
+    lines.start { ends.append($0) }
+    lines.onInterrupt = { true }
+    async let answer = lines.ask("Full name:")
+    await terminal.type("Ada Love", after: "Full name: ")
+
+    kill(getpid(), SIGINT)
+
+    #expect(await answer == nil)
+    async let next = lines.ask("E-mail:")
+    await terminal.type("ada@example.org\n", after: "E-mail: ")
+    #expect(await next == Array("ada@example.org".utf8))
+    #expect(ends == [])
+    lines.stop()
+  }
+
   @Test func `a forgotten password echoes nothing afterwards either`() async {
     async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
     await terminal.type("hunter2", after: "Password: ")

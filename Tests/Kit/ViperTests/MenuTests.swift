@@ -103,6 +103,17 @@ import ViperTesting
     #expect(screen.done == ["rename notes.txt"])
   }
 
+  @Test(arguments: [("/mail", "Menu: mail.txt"), ("/z", nil)])
+  func `a filter in linear mode selects what it finds, whose menu is offered`(
+    filter: String, menu: String?
+  ) async {
+    let conversation = await Conversation(screen, [filter] + (menu.map { [$0] } ?? []))
+
+    let read = conversation.transcript.split(separator: "> \(filter)\n")[1]
+    #expect(read.contains("Menu: ") == (menu != nil) && !read.contains(". Menu: notes.txt"))
+    #expect(read.contains("\nmail.txt\n1. Rename\n") == (menu != nil))
+  }
+
   private func send(_ action: MouseEvent.Action, on text: String) {
     for (row, line) in playing.lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }

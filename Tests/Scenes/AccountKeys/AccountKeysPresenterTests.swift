@@ -62,6 +62,7 @@ import ViperTesting
           title: "accountKeys.remove.title",
           message: "accountKeys.remove.message \(words)",
           yes: "accountKeys.remove.yes", no: "accountKeys.remove.no"))
+      if answer { spy.say("accountKeys.remove.done") }
     }
   }
 
@@ -81,6 +82,7 @@ import ViperTesting
         Question(
           title: "accountKeys.remove.title", message: "accountKeys.remove.message \(words)",
           yes: "accountKeys.remove.yes", no: "accountKeys.remove.no"))
+      spy.say("accountKeys.remove.done")
     }
   }
 

@@ -66,6 +66,7 @@ import ViperTesting
           title: "accountSessions.end.other 1:00",
           message: "accountSessions.end.message date.text 1 date.months.1 1970 192.0.2.7 1:00",
           yes: "accountSessions.end.yes", no: "accountSessions.end.no"))
+      if answer { spy.say("accountSessions.end.done") }
     }
   }
 
@@ -107,7 +108,10 @@ import ViperTesting
     spy.expect {
       _ = spy.asked(questions[0])
       if answers[0] { _ = spy.asked(questions[1]) }
-      if answers == [true, true] { spy.leave() }
+      if answers == [true, true] {
+        spy.say("myAccount.signedOut")
+        spy.leave()
+      }
     }
   }
 
@@ -140,6 +144,7 @@ import ViperTesting
         Question(
           title: "accountSessions.end.title", message: "accountSessions.end.here",
           yes: "accountSessions.end.yes", no: "accountSessions.end.no"))
+      spy.say("myAccount.signedOut")
       spy.leave()
     }
   }

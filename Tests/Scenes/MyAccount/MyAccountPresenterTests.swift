@@ -96,7 +96,7 @@ import ViperTesting
 
     #expect(scene.renewals.values.count == 1)
     #expect(scene.shown?.items[6].detail != before)
-    scene.spy.expectNothing()
+    scene.spy.expect { scene.spy.say("myAccount.renewed") }
   }
 
   @Test func `a date that an operator has set is only shown`() async {

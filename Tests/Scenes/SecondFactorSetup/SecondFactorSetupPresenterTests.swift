@@ -76,7 +76,10 @@ import ViperTesting
     await submit(presenter)
 
     #expect(stub.enrolled == 1)
-    spy.expect { spy.replace(with: .recoveryCodes(stub.codes)) }
+    spy.expect {
+      spy.say("secondFactorSetup.done")
+      spy.replace(with: .recoveryCodes(stub.codes))
+    }
   }
 
   @Test func `needs the password, except after a sign-in by code`() async {
@@ -91,7 +94,10 @@ import ViperTesting
     await submit(other, password: "")
 
     #expect((stub.enrolled, byCode.enrolled) == (0, 1))
-    spy.expect { spy.replace(with: .recoveryCodes(byCode.codes)) }
+    spy.expect {
+      spy.say("secondFactorSetup.done")
+      spy.replace(with: .recoveryCodes(byCode.codes))
+    }
   }
 
   @Test(

@@ -97,13 +97,18 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScenePresenter, S
 
   /// Changes the data, and loads it again after a success. The call has no effect while another
   /// change runs.
-  public final func change(_ change: @escaping @MainActor () async throws(Failure) -> Void) {
+  ///
+  /// - Parameter sentence: says that the change has succeeded; nil if the screen itself says so.
+  public final func change(
+    saying sentence: LocalizedText? = nil,
+    _ change: @escaping @MainActor () async throws(Failure) -> Void
+  ) {
     guard !isChanging else { return }
     changeFailure = nil
     changing.run { _ async throws(Failure) in
       try await change()
     } then: { [weak self] in
-      self?.didEndChange($0)
+      self?.didEndChange($0, sentence)
     }
   }
 
@@ -147,9 +152,11 @@ open class MemberPresenter<Value: Sendable, Refused: Refusal>: ScenePresenter, S
     if loader.state.failure == .denied(.signedOut) { leave() } else { show() }
   }
 
-  private func didEndChange(_ result: Result<Void, Failure>) {
+  private func didEndChange(_ result: Result<Void, Failure>, _ sentence: LocalizedText?) {
     switch result {
-    case .success: load()
+    case .success:
+      if let sentence { router.say(texts[sentence]) }
+      load()
     case .failure(.denied(.signedOut)): leave()
     case .failure(let failure): changeFailure = failure
     }

@@ -107,7 +107,8 @@ public class TextField: FormField, EchoingField {
 
   /// Suggestion that is offered below the field; Ctrl-O accepts it. An error comes before it.
   public var offeredText: String? {
-    isLeft && suggestion != text && message?.kind != .problem ? suggestion : nil
+    isLeft && suggestion != text && message?.kind != .problem && ownMessage == nil
+      ? suggestion : nil
   }
 
   public func tell() { didEdit() }

@@ -7,6 +7,7 @@ public final class ScrollView: Widget {
   public var label: String
   /// Called when the end becomes visible for the first time.
   public var onReachEnd: (@MainActor () -> Void)?
+  private static let mostHeardAtOnce = 60
   private let contents: [any Widget]
   private var scroll = 0
   private var paintedScroll: Int?
@@ -38,12 +39,24 @@ public final class ScrollView: Widget {
     ] + KeyHint.reading
   }
 
-  /// All text at once, for linear mode.
+  /// All text at once, for linear mode; or its name alone if it has too many parts to be heard at once.
   public var description: WidgetDescription {
-    let texts = contents.map(\.description.label).filter { !$0.isEmpty }
-    return WidgetDescription(
-      role: .document, label: texts.isEmpty ? label : texts.joined(separator: "\n"))
+    let texts = texts
+    return isReadInParts(texts)
+      ? WidgetDescription(role: .pages, label: label, states: [.readOnly])
+      : WidgetDescription(
+        role: .document, label: texts.isEmpty ? label : texts.joined(separator: "\n"))
   }
+
+  /// The parts of a long text, which linear mode reads page by page.
+  public var options: [WidgetOption] {
+    let texts = texts
+    return isReadInParts(texts) ? texts.map { WidgetOption($0) } : []
+  }
+
+  private var texts: [String] { contents.map(\.description.label).filter { !$0.isEmpty } }
+
+  private func isReadInParts(_ texts: [String]) -> Bool { texts.count > Self.mostHeardAtOnce }
 
   public func height(forWidth width: Int) -> Int {
     contents.reduce(0) { $0 + $1.height(forWidth: width - ScrollBar.gap) }

@@ -153,7 +153,7 @@ public final class ListBox: Widget {
         return text.allSatisfy { handle($0) }
       }
       onType(text)
-    case .key(.enter) where onOpen != nil: open()
+    case .key(.enter) where onOpen != nil: if let selected { open(selected) }
     case .key(let key): return didMove(arranger.cursor.move(key))
     default: return false
     }
@@ -206,10 +206,11 @@ extension ListBox {
     return true
   }
 
-  private func open() {
-    guard let selected else { return }
-    filter.endTyping()
-    onOpen?(selected)
+  /// A filter has served with the choice. That of a source, which holds many rows, stays, and so does one
+  /// whose rows aren't found yet.
+  private func open(_ row: Int) {
+    if onFilter != nil || isAnimating { filter.endTyping() } else if filter.isOn { endFilter() }
+    onOpen?(row)
   }
 
   /// - Parameter room: columns for text, without the scroll bar.
@@ -297,7 +298,7 @@ extension ListBox {
     switch action {
     case .choose(let row) where (0..<source.count).contains(row) && !isOnlyRead:
       reach(row)
-      onOpen?(row)
+      open(row)
     case .reach(let row) where (0..<source.count).contains(row): reach(row)
     default: return false
     }

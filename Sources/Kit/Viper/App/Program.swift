@@ -47,7 +47,7 @@ public struct Program: Sendable {
   public func attempt<Value, Failure: Error>(_ body: () throws(Failure) -> Value) -> Value {
     do throws(Failure) { return try body() } catch {
       if let problem = error as? TerminalError { fail(problem.sentence, .unavailable) }
-      fail(SanitizedText.line("\(error)"), .failed)
+      fail(SanitizedText.line(App.sentence(of: error)), .failed)
     }
   }
 

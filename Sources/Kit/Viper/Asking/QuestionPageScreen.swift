@@ -55,14 +55,14 @@ final class QuestionPageScreen: Screen {
 
   /// A later page leads back to the first one, and its fields keep their answers.
   override var losesTypedText: Bool {
-    !isEnding && stack?.layers.first?.screen === self && stack?.hasUnsavedChanges == true
+    !isWaiting && stack?.layers.first?.screen === self && stack?.hasUnsavedChanges == true
   }
 
-  override var backAction: KeyAction { isEnding ? .cancel : super.backAction }
+  override var backAction: KeyAction { isWaiting ? .cancel : super.backAction }
 
-  /// Goes back, or cancels the questions that the end of the page waits for.
+  /// Goes back, or cancels the questions that are still to be answered.
   override func didRequestBack() {
-    guard isEnding else {
+    guard isWaiting else {
       onBack?()
       return
     }
@@ -143,7 +143,7 @@ final class QuestionPageScreen: Screen {
     }
   }
 
-  /// True if an answer that the end of the page waits for is still on its way.
+  /// True if an answer is still on its way.
   private var isWaiting: Bool { questions.contains { $0.message?.kind == .progress } }
 
   private func endWaiting() { (isEnding, button.progress) = (false, nil) }

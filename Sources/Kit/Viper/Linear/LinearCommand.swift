@@ -6,6 +6,8 @@ import UnicodeKit
 enum LinearCommand: Equatable {
   case back, help, quit, more, read, screen
   case filter(String)
+  /// Chooses one of `Form.others`, counted from 0.
+  case other(Int)
 
   private static let words: [(LinearPhrase, LinearCommand)] = [
     (.back, .back), (.help, .help), (.quit, .quit), (.more, .more), (.read, .read),
@@ -29,11 +31,15 @@ enum LinearCommand: Equatable {
   }
 
   /// Parses a line at a list of choices. A slash before a command is optional there.
-  init?(choice line: String, words: KitTexts) {
+  ///
+  /// - Parameter others: the labels of `Form.others`, if the list belongs to a field.
+  init?(choice line: String, words: KitTexts, others: [String] = []) {
     let isFilter = line.hasPrefix("/")
     let word = isFilter ? String(line.dropFirst()) : line
     if let command = Self.named(word, words: words) {
       self = command
+    } else if isFilter, let index = Self.index(of: word, in: others) {
+      self = .other(index)
     } else if isFilter {
       self = .filter(word)
     } else {
@@ -42,16 +48,28 @@ enum LinearCommand: Equatable {
   }
 
   /// Parses a line at a field. A command needs a slash there, since the word could be an answer.
-  init?(field line: String, words: KitTexts) {
+  init?(field line: String, words: KitTexts, others: [String]) {
     let line = line.normalizedNFKC()
-    guard line.hasPrefix("/"),
-      let command = Self.named(String(line.dropFirst()), words: words), command != .more
-    else { return nil }
-    self = command
+    guard line.hasPrefix("/") else { return nil }
+    let word = String(line.dropFirst())
+    if let command = Self.named(word, words: words), command != .more {
+      self = command
+    } else if let index = Self.index(of: word, in: others) {
+      self = .other(index)
+    } else {
+      return nil
+    }
   }
 
-  /// Parses a line at a password field, comparing it in place.
-  init?(field line: any HiddenLine, words: KitTexts) {
+  /// Parses a line at a password field, comparing it in place. What a form offers besides is chosen by number.
+  init?(field line: any HiddenLine, words: KitTexts, others: [String]) {
+    let index = others.indices.first { index in
+      line.withBytes { Self.spells("/\(index + 1)", $0) }
+    }
+    if let index {
+      self = .other(index)
+      return
+    }
     let command = Self.words.first { phrase, command in
       Self.spellings(of: phrase, words).contains { word in
         line.withBytes { Self.spells("/\(word)", $0) }
@@ -75,6 +93,12 @@ enum LinearCommand: Equatable {
 
   private static func spellings(of phrase: LinearPhrase, _ words: KitTexts) -> [String] {
     [phrase.rawValue, words.linear(phrase)] + (phrase == .quit ? ["exit"] : [])
+  }
+
+  /// Returns the index of an element by its number, from 1, or its label.
+  private static func index(of word: String, in others: [String]) -> Int? {
+    if let number = Int(word) { return others.indices.contains(number - 1) ? number - 1 : nil }
+    return others.firstIndex { $0.lowercased() == word.lowercased() }
   }
 
   /// Returns the command of a word in the current language, or in English, which scripts can rely

@@ -32,7 +32,7 @@ struct LinearMenu {
   init(_ form: Form, menu: Menu? = nil, isFilled: Bool = false, words: KitTexts) {
     let widgets = form.widgets.filter { $0.isUsed && !$0.isField }
     let buttons = widgets.filter { $0.description.role.use == .press }.map {
-      Self.button($0, words: words)
+      Item($0, words: words)
     }
     let changes = form.fields.map {
       Item(
@@ -47,7 +47,7 @@ struct LinearMenu {
     offered =
       answers.first { $0.letter != nil && $0.label == safe }
       ?? (changes.isEmpty && items.count > 1
-        ? nil : isFilled ? form.submitButton.map { Self.button($0, words: words) } : buttons.first)
+        ? nil : isFilled ? form.submitButton.map { Item($0, words: words) } : buttons.first)
   }
 
   /// Creates a menu of one field's options.
@@ -96,12 +96,17 @@ struct LinearMenu {
         ? words[.menu] : words.linear(.row, ["field": words[.menu], "value": menu.title]))
   }
 
-  private static func button(_ widget: any Widget, words: KitTexts) -> Item {
-    let description = widget.description
+}
+
+extension LinearMenu.Item {
+  /// Creates the item of a button.
+  @MainActor
+  init(_ button: any Widget, words: KitTexts) {
+    let description = button.description
     let isBusy = description.states.contains(.busy)  // its hint was read when it began
     let isClosed = description.states.contains(.disabled) && description.hint.isEmpty
-    return Item(
-      choice: .button(widget), label: description.label,
+    self.init(
+      choice: .button(button), label: description.label,
       detail: isBusy ? "" : isClosed ? words.phrase(.disabled) : description.hint)
   }
 }
@@ -116,6 +121,22 @@ extension Widget {
 
 extension Form {
   var fields: [any Widget] { widgets.filter(\.isField) }
+
+  /// The lists with rows and the buttons, except the one that submits the form: what a form that begins with a
+  /// field offers besides its questions.
+  var others: [any Widget] {
+    guard beginsWithField else { return [] }
+    let submit = submitButton
+    return widgets.filter { widget in
+      let description = widget.description
+      return switch description.role.use {
+      case .press: widget.isUsed && widget !== submit
+      case .rows:
+        widget.isUsed && widget.optionCount > 0 && !description.label.isEmpty
+      default: false
+      }
+    }
+  }
 
   /// True if a field comes before any button.
   var beginsWithField: Bool { widgets.first(where: \.isUsed)?.isField == true }

@@ -63,8 +63,13 @@ struct LinearPage {
 extension LinearMenu.Item {
   @MainActor
   fileprivate func line(_ number: Int?, words: KitTexts) -> String {
-    let text =
-      detail.isEmpty ? label : words.linear(.row, ["field": label, "value": detail])
+    let text = text(in: words)
     return number.map { "\(letter.map(String.init) ?? "\($0)"). \(text)" } ?? text
+  }
+
+  /// Returns the label with the details.
+  @MainActor
+  func text(in words: KitTexts) -> String {
+    detail.isEmpty ? label : words.linear(.row, ["field": label, "value": detail])
   }
 }

@@ -65,6 +65,13 @@ struct LinearRows: @MainActor RandomAccessCollection {
     parts.flatMap { part in part.widget.options(containing: text).map { $0 + part.first } }
   }
 
+  /// Selects the first row that contains a text in each list, as a filter on a screen does.
+  func reachFirst(containing text: String) {
+    for list in parts.map(\.widget) {
+      if let row = list.options(containing: text).first { _ = list.perform(.reach(row)) }
+    }
+  }
+
   /// - Returns: whether a widget searches the rows itself and shows them later.
   func filterElsewhere(by text: String) -> Bool {
     parts.reduce(false) { $1.widget.filterElsewhere(by: text) || $0 }

@@ -3,6 +3,8 @@ import TerminalWidgets
 /// Rows, buttons and questions as numbered choices: everything except fields.
 extension LinearStage {
   func choose(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
+    visit.beginList(of: nil)
+    sayResult(on: screen, visit)
     let asked = menu(of: screen, visit)
     readChoices(of: asked, visit)
     let line = await narrator.ask(question(of: asked, on: screen))
@@ -15,16 +17,29 @@ extension LinearStage {
       try takeOffer(of: menu, on: screen, visit)
     } else if isMeant, let item = menu.item(named: answer) {
       take(item, on: screen, visit)
-    } else if let command = LinearCommand(choice: answer, words: words) {
+    } else if let command = command(answer, at: menu, visit) {
       try perform(command, on: screen, menu, visit)
     } else if !isKey(answer, of: screen), isMeant {
       try refuse(noChoice(of: menu, on: screen))
     }
   }
 
+  /// Where there are no rows that a slash could find, it also chooses what the form has named.
+  private func command(
+    _ answer: String, at menu: LinearMenu, _ visit: LinearVisit
+  ) -> LinearCommand? {
+    let others = menu.rows.isEmpty ? visit.offeredOthers : []
+    return LinearCommand(choice: answer, words: words, others: others)
+  }
+
   private func menu(of screen: Screen, _ visit: LinearVisit) -> LinearMenu {
-    LinearMenu(
-      screen.form, menu: screen.contextMenu, isFilled: visit.isFilled(screen.form), words: words)
+    // The commands belong to a row that was read.
+    let isMenuRead =
+      visit.filter.isEmpty
+      || screen.form.widgets.contains { !$0.options(containing: visit.filter).isEmpty }
+    return LinearMenu(
+      screen.form, menu: isMenuRead ? screen.contextMenu : nil,
+      isFilled: visit.isFilled(screen.form), words: words)
   }
 
   /// Returns whether the numbers still mean the rows that were read. Rows may have changed while
@@ -64,18 +79,36 @@ extension LinearStage {
         .chooseOrEnter, ["choices": menu.keys(words: words), "action": offered.label])
   }
 
+  /// A filter has served with the choice.
   private func take(_ item: LinearMenu.Item, on screen: Screen, _ visit: LinearVisit) {
+    if !visit.filter.isEmpty { visit.forgetRows() }
     switch item.choice {
     case .option(let widget, let index):
       screen.form.focus(widget)
       _ = widget.perform(.choose(index))
+      _ = widget.filterElsewhere(by: "")
     case .button(let widget):
       screen.form.focus(widget)
-      visit.isSent = true
+      (visit.isSent, visit.messages) = (true, messages(of: screen.form))
       _ = widget.perform(.press)
     case .change(let field): visit.askAgain(field)
     case .menu(let menu): screen.open(menu)
     }
+  }
+
+  /// Reads what a button has changed below fields, which aren't asked for again.
+  private func sayResult(on screen: Screen, _ visit: LinearVisit) {
+    guard let before = visit.messages else { return }
+    visit.messages = nil
+    for message in messages(of: screen.form) where !before.contains(message) {
+      narrator.say(message)
+    }
+  }
+
+  private func messages(of form: Form) -> [String] {
+    form.fields.map(\.description).filter { !$0.states.contains(.busy) }
+      .map { $0.states.contains(.invalid) ? $0.problem(in: words) : $0.hint }
+      .filter { !$0.isEmpty }
   }
 
   /// Chooses the item of Enter. Without any item Enter goes back, as any key does in a popup
@@ -114,7 +147,8 @@ extension LinearStage {
         return try refuse(noChoice(of: menu, on: screen))
       }
       (visit.filter, visit.firstRow, visit.saidChoices) = (isElsewhere ? "" : text, 0, [])
-    case .back, .help, .quit, .read, .screen: perform(command, on: screen)
+      if !isElsewhere, !text.isEmpty { menu.rows.reachFirst(containing: text) }
+    case .back, .help, .quit, .read, .screen, .other: perform(command, on: screen)
     }
   }
 

@@ -11,6 +11,7 @@ extension LinearStage {
     case .quit: narrator.say(words.mayNotLeave)
     case .read: if let offer = bestOffer(on: screen) { offer.open() } else { sayHelp(on: screen) }
     case .screen where mayShow: isSwitched = true
+    case .other(let index): choose(index, on: screen)
     case .help, .more, .filter, .screen: sayHelp(on: screen)
     }
   }
@@ -61,6 +62,33 @@ extension LinearStage {
     leaveQuestion = stack.top
   }
 
+  /// Names what a form offers besides its questions, once and after each change.
+  func sayOthers(of screen: Screen, _ visit: LinearVisit) {
+    let labels = screen.form.others.map(\.description.label)
+    guard labels != visit.offeredOthers else { return }
+    visit.offeredOthers = labels
+    guard terminal.isInteractive, !labels.isEmpty else { return }
+    let items = labels.enumerated().map {
+      words.linear(.other, ["number": "\($0 + 1)", "action": $1])
+    }
+    narrator.say(words.linear(.others, ["items": items.joined(separator: ", ")]))
+  }
+
+  /// Presses a button of a form, or goes to its list. If they have changed while the guest typed, they are
+  /// read again instead.
+  private func choose(_ index: Int, on screen: Screen) {
+    let visit = visits.visit(to: screen)
+    let others = screen.form.others
+    guard others.map(\.description.label) == visit.offeredOthers else { return }
+    visit.forgetRows()
+    if others[index].description.role.use == .rows {
+      visit.skipsFields = true
+      screen.form.leaveFocus()
+    } else {
+      _ = others[index].perform(.press)
+    }
+  }
+
   /// Lists the commands of the current question.
   private func sayHelp(on screen: Screen) {
     if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
@@ -69,7 +97,15 @@ extension LinearStage {
       say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
     }
     if let offer = bestOffer(on: screen) { say("/" + words.linear(.read), offer.title) }
-    if !isField { sayChoiceHelp(on: screen) }
+    if isField { sayHelpOnOthers(on: screen) } else { sayChoiceHelp(on: screen) }
+  }
+
+  private func sayHelpOnOthers(on screen: Screen) {
+    for (index, other) in screen.form.others.enumerated() {
+      let isList = other.description.role.use == .rows
+      let item = LinearMenu.Item(other, words: words)
+      say("/\(index + 1)", isList ? item.label : item.text(in: words))
+    }
   }
 
   /// The first text that the current field offers.

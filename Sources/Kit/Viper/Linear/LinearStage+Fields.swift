@@ -3,7 +3,14 @@ import TerminalWidgets
 /// Fields, with one question for each.
 extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
-    try reportProblem(of: field, visit)
+    visit.messages = nil
+    sayOthers(of: screen, visit)
+    let isRefused = try reportProblem(of: field, visit)
+    if isRefused, let first = secret(before: field, on: screen) {
+      visit.askAgain(first)
+      visit.repeated = field
+      return visit.askAgain(field)
+    }
     screen.form.focus(field)
     visit.saidChoices = []
     let hint = field.description.hint
@@ -11,18 +18,47 @@ extension LinearStage {
     announceHint(of: field, after: hint)
     visit.didAnswer(field)
     screen.form.leaveFocus()
-    try await offerSuggestion(of: field)
+    try await offerSuggestion(of: field, on: screen)
+  }
+
+  /// Returns the password that a refused field repeats. Either may be the wrong one, and a listener can
+  /// look at none, so that both are asked for again.
+  private func secret(before field: any Widget, on screen: Screen) -> (any Widget)? {
+    let fields = screen.form.fields
+    guard field.description.role.use == .secret, field.description.demands.isEmpty,
+      let index = fields.firstIndex(where: { $0 === field }), index > 0,
+      fields[index - 1].description.role.use == .secret
+    else { return nil }
+    return fields[index - 1]
   }
 
   /// Asks whether the guest meant the text that a field suggests. A script isn't asked, since its lines
   /// are answers to the fields.
-  private func offerSuggestion(of field: any Widget) async throws(LinearEnd) {
-    guard terminal.isInteractive, let field = field as? TextField, let text = field.offeredText,
+  private func offerSuggestion(of field: any Widget, on screen: Screen) async throws(LinearEnd) {
+    guard screen === stack.active, terminal.isInteractive, let field = field as? TextField,
+      let text = field.offeredText,
       let line = await narrator.ask(words.linear(.suggestion, ["value": text])),
       let answer = try choice(of: line)?.lowercased()
     else { return }
     let isMeant = [String(words.yesLetter), words[.yes].lowercased()].contains(answer)
-    if isMeant { _ = field.perform(.enter(text)) }
+    if isMeant {
+      _ = field.perform(.enter(text))
+    } else if let command = LinearCommand(choice: answer, words: words) {
+      perform(command, on: screen)
+      if command == .help { try await offerSuggestion(of: field, on: screen) }
+    }
+  }
+
+  /// Performs the command that a line has in place of an answer.
+  ///
+  /// - Returns: false if the line is an answer.
+  private func obeys(_ line: String, on screen: Screen, _ visit: LinearVisit) -> Bool {
+    let others = visit.offeredOthers
+    guard let command = LinearCommand(field: line, words: words, others: others) else {
+      return false
+    }
+    perform(command, on: screen)
+    return true
   }
 
   /// - Returns: false if the line wasn't an answer.
@@ -30,16 +66,17 @@ extension LinearStage {
     _ field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     switch field.description.role.use {
-    case .secret: try await enterHidden(into: field, on: screen)
+    case .secret: try await enterHidden(into: field, on: screen, visit)
     case .oneOption, .someOptions: try await pickOptions(of: field, on: screen, visit)
-    case .lines: try await enterLines(into: field, on: screen)
-    default: try await enterText(into: field, on: screen)
+    case .lines: try await enterLines(into: field, on: screen, visit)
+    default: try await enterText(into: field, on: screen, visit)
     }
   }
 
   /// Reads lines until an empty one. An empty first line keeps the current text.
-  private func enterLines(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
-  {
+  private func enterLines(
+    into field: any Widget, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) -> Bool {
     var text: [String] = []
     var question = words.linear(
       field.description.isKept ? .linesKeep : .lines, ["field": field.description.label])
@@ -50,10 +87,7 @@ extension LinearStage {
         _ = field.perform(.enter(text.joined(separator: "\n")))
       }
       guard screen === stack.active, let line = try self.lines(of: bytes) else { return false }
-      if text.isEmpty, let command = LinearCommand(field: line, words: words) {
-        perform(command, on: screen)
-        return false
-      }
+      if text.isEmpty, obeys(line, on: screen, visit) { return false }
       if line.isEmpty { break }
       text.append(line)
       question = number(of: text)
@@ -62,8 +96,9 @@ extension LinearStage {
     return true
   }
 
-  private func enterText(into field: any Widget, on screen: Screen) async throws(LinearEnd) -> Bool
-  {
+  private func enterText(
+    into field: any Widget, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keep)
     let isPart = field.continues != nil
     guard let bytes = await isPart ? narrator.askForPaste(question) : narrator.ask(question)
@@ -73,11 +108,8 @@ extension LinearStage {
     }
     guard screen === stack.active, let line = try isPart ? lines(of: bytes) : text(of: bytes)
     else { return false }
-    if let command = LinearCommand(field: line, words: words) {
-      perform(command, on: screen)
-      return false
-    }
-    guard let line = try await whole(line, of: field, on: screen) else { return false }
+    if obeys(line, on: screen, visit) { return false }
+    guard let line = try await whole(line, of: field, on: screen, visit) else { return false }
     if line.isEmpty || field.perform(.enter(line)) { return true }
     try refuse(field.description.hint)  // such as a text that is too long
     return false
@@ -87,7 +119,7 @@ extension LinearStage {
   ///
   /// - Returns: the whole answer; nil if a line wasn't a part of it.
   private func whole(
-    _ first: String, of field: any Widget, on screen: Screen
+    _ first: String, of field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> String? {
     var text = [first]
     while field.continues?(text.joined(separator: "\n")) == true,
@@ -97,10 +129,7 @@ extension LinearStage {
         _ = field.perform(.enter(text.joined(separator: "\n")))
       }
       guard screen === stack.active, let line = try lines(of: bytes) else { return nil }
-      if let command = LinearCommand(field: line, words: words) {
-        perform(command, on: screen)
-        return nil
-      }
+      if obeys(line, on: screen, visit) { return nil }
       if line.isEmpty { break }
       text.append(line)
     }
@@ -113,7 +142,7 @@ extension LinearStage {
   }
 
   private func enterHidden(
-    into field: any Widget, on screen: Screen
+    into field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keepSecret)
     guard let typed = await narrator.askHidden(question, as: field.hiddenLine)
@@ -122,7 +151,8 @@ extension LinearStage {
     let text = typed.withBytes { SecretText(line: $0) }
     let line = typed.keeping(text.kept)
     if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
-    if let command = LinearCommand(field: line, words: words) {
+    let others = visit.offeredOthers
+    if let command = LinearCommand(field: line, words: words, others: others) {
       perform(command, on: screen)
       return false
     }
@@ -145,23 +175,36 @@ extension LinearStage {
 
   /// Reports a problem before the field is asked again. A script ends, since it can't give another
   /// answer.
-  private func reportProblem(of field: any Widget, _ visit: LinearVisit) throws(LinearEnd) {
+  ///
+  /// - Returns: whether an answer was refused.
+  private func reportProblem(
+    of field: any Widget, _ visit: LinearVisit
+  ) throws(LinearEnd) -> Bool {
     let description = field.description
     guard description.states.contains(.invalid) else {
+      if visit.repeated != nil { return false }  // all was said when it was asked for before
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
       if !description.hint.isEmpty, !description.states.contains(.busy) {
         narrator.say(description.hint)  // such as the result of a button that leads back here
       }
-      return
+      return false
     }
     let sentence = description.problem(in: words)
-    if visit.isAnswered(field) { return try refuse(sentence) }
+    if visit.isAnswered(field) {
+      try refuse(sentence)
+      return true
+    }
+    if visit.repeated === field {
+      visit.repeated = nil
+      return false
+    }
     // The problem was found on the screen, where the guest can see the value.
     if description.role.use == .line, !description.value.isEmpty {
       narrator.say(
         words.linear(.row, ["field": description.label, "value": description.value]))
     }
     narrator.say(sentence)
+    return false
   }
 
   /// Returns the field's rules as a sentence.

@@ -16,7 +16,7 @@ public final class LinearStage {
   let narrator: Narrator
   private let name: String
   private let settled: @MainActor () async -> Void
-  private let visits = LinearVisits()
+  let visits = LinearVisits()
   private weak var current: Screen?
   weak var leaveQuestion: Screen?
   /// True if the guest can switch to a screen.
@@ -25,8 +25,12 @@ public final class LinearStage {
   var isSwitched = false
   private var saidProgress: String?
   private var spokenBars: [ObjectIdentifier: SpokenBar] = [:]
-  /// True after the first Ctrl-C while work runs; the second one leaves.
+  /// True after a Ctrl-C that has cancelled something; another one before the next answer leaves.
   private var isCancelling = false
+  /// True while a question is open.
+  private var isAsking = false
+  /// True if a Ctrl-C has ended the question.
+  private var isInterrupted = false
   /// The time, by which the progress of work is read.
   package var now: @MainActor () -> ContinuousClock.Instant = { .now }
   private var isFinished = false
@@ -70,6 +74,8 @@ public final class LinearStage {
     stack.onToast = { [weak self] in self?.narrator.say($0.text) }
     stack.onLend = { [weak self] in await self?.lend(to: $0) ?? .notPermitted }
     isSwitched = false
+    terminal.onInterrupt = { [weak self] in self?.cancel() ?? false }
+    defer { terminal.onInterrupt = nil }
     greet()
     if isContinued { takeUp() }
     do throws(LinearEnd) {
@@ -116,13 +122,25 @@ public final class LinearStage {
     let visit = visits.visit(to: screen)
     read(screen, visit)
     readOverlay()
-    if let field = visit.nextField(of: screen.form) {
-      try await ask(field, on: screen, visit)
-    } else {
-      try await choose(on: screen, visit)
-    }
+    try await question(on: screen, visit)
     sayProgress()
     if isSwitched { throw .switched }
+  }
+
+  /// Asks the next question. One that Ctrl-C has ended is asked again.
+  private func question(on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
+    (isAsking, isInterrupted) = (true, false)
+    defer { isAsking = false }
+    do throws(LinearEnd) {
+      if let field = visit.nextField(of: screen.form) {
+        try await ask(field, on: screen, visit)
+      } else {
+        try await choose(on: screen, visit)
+      }
+      isCancelling = false
+    } catch {
+      guard isInterrupted else { throw error }
+    }
   }
 
   /// Waits for running work and other programs. Its progress is read if it takes time, and again when it changes.
@@ -134,22 +152,19 @@ public final class LinearStage {
       self?.sayProgress()
       self?.sayBars()
     }
-    isCancelling = false
-    terminal.onInterrupt = { [weak self] in self?.cancelWork() ?? false }
     await settled()
     while let lent = stack.lent { await lent.value }
-    terminal.onInterrupt = nil
     stack.onChange = nil
   }
 
   /// Cancels what Esc cancels on a screen, once.
   ///
   /// - Returns: false if that is nothing.
-  private func cancelWork() -> Bool {
+  private func cancel() -> Bool {
     guard terminal.isInteractive, !isCancelling, let screen = stack.active,
       screen.backAction == .cancel
     else { return false }
-    isCancelling = true
+    (isCancelling, isInterrupted) = (true, isAsking)
     screen.didRequestBack()
     return true
   }
@@ -294,6 +309,7 @@ extension LinearStage {
   func pickOptions(
     of field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
+    visit.beginList(of: field)
     let asked = LinearMenu(optionsOf: field)
     if !asked.isLettered { readChoices(of: asked, visit) }
     guard let bytes = await narrator.ask(question(of: field, asked)) else { throw inputEnded }
@@ -304,7 +320,8 @@ extension LinearStage {
       visit.forgetRows()
       return true
     }
-    if let command = LinearCommand(choice: answer, words: words) {
+    let others = visit.offeredOthers
+    if let command = LinearCommand(choice: answer, words: words, others: others) {
       try perform(command, on: screen, menu, visit)
     } else if isMeant {
       try refuse(words.linear(.noChoice, ["choices": menu.keys(words: words)]))

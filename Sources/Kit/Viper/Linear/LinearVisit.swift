@@ -6,6 +6,8 @@ final class LinearVisit {
   weak var screen: Screen?
   /// The notes of buttons that were read.
   var saidNotes: Set<String> = []
+  /// The labels of `Form.others` as they were read.
+  var offeredOthers: [String] = []
   /// The texts that were read.
   var said: [String] = []
   /// The choices as they were last read, with rows that are only read.
@@ -16,8 +18,16 @@ final class LinearVisit {
   var firstRow = 0
   /// The text that rows have to contain.
   var filter = ""
+  /// The messages of the fields before a button was pressed; nil once its result was read.
+  var messages: [String]?
+  /// The field whose problem was said before the field that it repeats was asked for again.
+  var repeated: (any Widget)?
+  /// True if the guest has gone to the choices without an answer to the questions that are left.
+  var skipsFields = false
   /// True if the form was submitted, so that the end of input doesn't submit it again.
   var isSent = false
+  /// The field whose options were read last; nil for the choices of the screen.
+  private weak var listed: (any Widget)?
   // Kept strongly, so that a new widget never has the identity of a deallocated one.
   private var answered: [any Widget] = []
   private var wanted: [any Widget] = []
@@ -26,6 +36,14 @@ final class LinearVisit {
 
   /// Begins the next list at its first row, without a filter.
   func forgetRows() { (firstRow, filter) = (0, "") }
+
+  /// Notes which list is read.
+  ///
+  /// - Parameter field: the field whose options it has; nil for the choices of the screen.
+  func beginList(of field: (any Widget)?) {
+    if listed !== field { forgetRows() }
+    listed = field
+  }
 
   func didAnswer(_ field: any Widget) { if !isAnswered(field) { answered.append(field) } }
 
@@ -38,7 +56,7 @@ final class LinearVisit {
   func takeUp(_ form: Form) {
     forgetRows()
     saidChoices = []
-    (answered, wanted) = ([], [])
+    (answered, wanted, skipsFields) = ([], [], false)
     guard form.beginsWithField else { return }
     let widgets = form.widgets
     let place = widgets.firstIndex { $0 === form.focused } ?? 0
@@ -48,10 +66,10 @@ final class LinearVisit {
   func isAnswered(_ field: any Widget) -> Bool { answered.contains { $0 === field } }
 
   /// Returns the first field without a valid answer. Fields behind a button are asked only if the
-  /// guest has chosen to change them.
+  /// guest has chosen to change them, and so are those that the guest has skipped.
   func nextField(of form: Form) -> (any Widget)? {
     form.fields.first { field in
-      (form.beginsWithField || wanted.contains { $0 === field })
+      (form.beginsWithField && !skipsFields || wanted.contains { $0 === field })
         && (!isAnswered(field) || field.description.states.contains(.invalid))
     }
   }

@@ -45,8 +45,8 @@ import ViperTesting
   /// Help, a link, social networks, the language, and a sign-up with a mistake.
   private static let journey = [
     "3", "1", "", "2", "2", "", "back", "5", "", "back", "6", "1", "7", "", "1",
-    "Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd", "Passw0rd!", "", "", "5", "/back",
-    "8",
+    "Ada Lovelace", "ada@example.org", "Passw0rd!", "Passw0rd", "", "Passw0rd!", "", "", "5",
+    "/back", "8",
   ]
 
   private func journey(on app: TestedApp) async {

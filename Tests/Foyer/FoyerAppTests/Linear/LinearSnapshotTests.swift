@@ -72,7 +72,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       "sign-up", [.home, .signUp],
       [
         "Ada", "/help", "Ada Lovelace", "ada@", "ada@example.org", "passw0rd", "Passw0rd!", "x",
-        "Passw0rd!", "2", "", "", "",
+        "", "Passw0rd!", "2", "", "", "",
       ]),
     Scene("sign-up-left", [.home, .signUp], ["Ada Lovelace", "/back", "n", "/back", "y"]),
     Scene("social-networks", [.helpCenter, .socialNetworks(networks)], ["1", "", "back"]),

@@ -47,6 +47,17 @@ struct YieldingTests {
     #expect(lines == [["list"], ["What now?", "list"], whole, [""] + whole])
   }
 
+  @Test func `a list that becomes shorter moves nothing above it, until the size is another`() {
+    list.rows = (1...20).map { ListBox.Row("Row \($0)") }
+    let long = form.canvas(width: 60, height: 9).lines
+    list.rows = [ListBox.Row("Row 1")]
+    let short = form.canvas(width: 60, height: 9).lines
+
+    #expect(long[0].hasPrefix("▸ Row 1"))
+    #expect(short == ["▸ Row 1"] + Array(repeating: "", count: 8))
+    #expect(form.canvas(width: 60, height: 10).lines.prefix(3) == ["ART", "ART", ""])
+  }
+
   @Test func `who listens hears all of it`() {
     _ = form.canvas(width: 60, height: 3)
 

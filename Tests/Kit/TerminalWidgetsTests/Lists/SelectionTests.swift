@@ -57,6 +57,22 @@ import ViperTesting
     #expect(reported.rows == [3, nil])
   }
 
+  @Test func `a filter has served once a row is opened, unless the source filters`() {
+    var opened: [Int] = []
+    list.onOpen = { opened.append($0) }
+    list.filter(by: "c")
+    let row = list.selected
+    list.press(.enter)
+
+    #expect(opened == [row] && list.selected == row)
+    #expect(list.lines(width: 20, height: 9).filter { !$0.isEmpty }.count == list.rows.count)
+
+    list.onFilter = { _ in }
+    list.filter(by: "c")
+    list.press(.enter)
+    #expect(list.lines(width: 20, height: 9)[0].contains("c"))
+  }
+
   @Test func `the row stays selected by its title while others come and go`() {
     list.selected = 2
 

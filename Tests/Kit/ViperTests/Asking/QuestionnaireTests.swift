@@ -111,6 +111,24 @@ import ViperTesting
     #expect(pilot.screen.contains("▲ All answers"))
   }
 
+  @Test func `an interruption in lines cancels the question of a rule alone`() async {
+    let asked = AskedQuestionnaire(questionnaire(asks: true), words: .english, work: work)
+    let lines = ScriptedLines(["Ada", "1", "", ""])
+    let session = AppLines(
+      lines, settings: App.Settings(words: .english, work: work), routes: [0],
+      makeScreen: asked.screen)
+    registry.onQuestion = { [unowned registry] in
+      registry.onQuestion = nil
+      registry.waits = false
+      #expect(lines.interrupt())
+    }
+
+    _ = await session.run()
+
+    #expect(registry.ended.first == "Ada: cancelled")
+    #expect(asked.answer == "Ada solo")
+  }
+
   @Test func `lines are asked the same`() async {
     registry.waits = false
     let asked = AskedQuestionnaire(questionnaire(asks: true), words: .english, work: work)
@@ -155,12 +173,16 @@ import ViperTesting
 @MainActor
 private final class Registry {
   var waits = true
+  /// Called when a question has come.
+  var onQuestion: (() -> Void)?
   private(set) var ended: [String] = []
   private var (answers, go) = AsyncStream<Void>.makeStream()
 
   func answer() { go.yield() }
 
   func problem(with name: String) async -> String? {
+    let waits = waits
+    onQuestion?()
     if waits { for await _ in answers { break } }
     if Task.isCancelled {
       ended.append("\(name): cancelled")

@@ -275,4 +275,51 @@ import ViperTesting
       #expect(email.text == (isInteractive ? taken : "ada@gmial.com"))
     }
   }
+
+  @Test func `commands work where a text is offered, and help leads back to the offer`() async {
+    let email = TextField(label: "E-mail", words: .english)
+    email.suggestion = "ada@gmail.com"
+    let screen = SampleScreen("Form", [email, Button("Send")])
+
+    let conversation = await Conversation(screen, ["ada@gmial.com", "/help", "back"])
+
+    let offers = conversation.transcript.split(separator: "Did you mean").count - 1
+    #expect(offers == 2 && screen.facts == ["appeared", "back"])
+  }
+
+  @Test func `a password that isn't repeated is asked for again, too`() async {
+    let again = PasswordField(label: "Again")
+    var lengths = (0, 0)
+    password.onChange = { lengths.0 = $0.count }
+    again.onChange = { lengths.1 = $0.count }
+    again.onLeave = { [unowned again] in
+      again.message = lengths.0 == lengths.1 ? nil : .problem("They differ.")
+    }
+    let screen = SampleScreen("Form", [password, again, button])
+
+    let conversation = await Conversation(screen, ["hnter2", "hunter2", "hunter2", "hunter2"])
+
+    #expect(
+      conversation.transcript.contains(
+        "They differ.\nPassword (Enter keeps what you typed):\n> (not shown)\nAgain"))
+    #expect(conversation.transcript.split(separator: "They differ.").count == 2, "said once")
+    #expect(again.message == nil)
+  }
+
+  @Test func `a button's result below a field is read with the choices, once`() async {
+    let path = TextField(label: "File", words: .english)
+    path.onChange = { _ in path.message = nil }
+    let save = Button("Save")
+    save.onPress = {
+      path.message =
+        path.text.isEmpty ? .problem("Enter a path.") : FieldMessage(.success, "Saved.")
+    }
+    let screen = SampleScreen("Data", [save, path])
+
+    let conversation = await Conversation(screen, ["1", "2", "x.json", "1", "1"])
+
+    #expect(conversation.transcript.contains("> 1\nEnter a path.\nChoose 1 to 2"))
+    #expect(conversation.transcript.contains("> 1\nSaved.\nChoose 1 to 2"))
+    #expect(conversation.transcript.split(separator: "Saved.").count == 2)
+  }
 }

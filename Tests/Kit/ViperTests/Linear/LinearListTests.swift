@@ -39,6 +39,35 @@ import ViperTesting
     #expect(opened == [99_989])
   }
 
+  @Test func `a filter has served with the choice, and the next list is read without it`() async {
+    list.rows = ["Ada", "Ben", "Berta"].map { .init($0) }
+    list.onOpen = { _ in }
+    let town = Select(label: "Town", rows: [.init("Berlin"), .init("Ulm")], words: .english)
+    let screen = SampleScreen("Members", [list, town])
+
+    let conversation = await Conversation(
+      screen, ["/be", "Berta", "/be", "Change: Town", "/ul", "1"])
+
+    #expect(
+      conversation.transcript.contains(
+        "> Berta\n1. Ada\n2. Ben\n3. Berta\n4. Change: Town\nChoose 1 to 4:\n> /be\n"))
+    #expect(
+      conversation.transcript.contains(
+        "> Change: Town\n1. Berlin\n2. Ulm\nTown: choose 1 to 2:\n> /ul\n2. Ulm\n"))
+    #expect(conversation.transcript.contains("> 1\n1. Ada\n2. Ben\n3. Berta\n"))
+    #expect(town.chosen == 0)
+  }
+
+  @Test func `a source that filters shows all rows again after the choice`() async {
+    var asked: [String] = []
+    list.onOpen = { _ in }
+    list.onFilter = { asked.append($0) }
+
+    _ = await Conversation(screen, ["/ada", "1", "2"])
+
+    #expect(asked == ["ada", ""])
+  }
+
   @Test func `a number means the row that was read with it, or the list is read anew`() async {
     var (opened, questions): ([String], Int) = ([], 0)
     list.rows = ["Ada", "Ben", "Cleo"].map { .init($0) }
@@ -129,5 +158,21 @@ import ViperTesting
 
     #expect(
       conversation.transcript == "Members\nNobody yet.\nPress Enter (Back):\n(the input ends)\n")
+  }
+
+  @Test(arguments: [60, 61]) func `a text of many parts is read twenty at a time`(count: Int) async
+  {
+    var ends = 0
+    let text = ScrollView(label: "Data", (1...count).map { Label("Line \($0)") })
+    text.onReachEnd = { ends += 1 }
+
+    let conversation = await Conversation(
+      SampleScreen("Data", [text]), ["more", "/line 61", "/", "more", "more", "more"])
+
+    let isLong = count > 60
+    let isCut = conversation.transcript.contains(
+      "Line 20\nRows 1 to 20 of 61: type more to read on")
+    #expect(isCut == isLong && ends == 1)
+    #expect(conversation.transcript.contains("> /line 61\nLine 61\n") == isLong)
   }
 }

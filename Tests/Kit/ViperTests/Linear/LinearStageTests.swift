@@ -205,9 +205,9 @@ import ViperTesting
     let lines = ScriptedLines([], isInteractive: isPerson)
     let stack = ScreenStack()
     let screen = CancellableScreen()
-    var answers: [Bool?] = []
+    var answers: [Bool] = []
     let stage = LinearStage(terminal: lines, stack: stack, name: "Aurora", words: .english) {
-      answers = [lines.onInterrupt?(), lines.onInterrupt?()]
+      answers = [lines.interrupt(), lines.interrupt()]
     }
     stack.push(screen)
 
@@ -216,6 +216,46 @@ import ViperTesting
     #expect(answers == [isPerson, false])
     #expect(screen.isCancelled == isPerson)
     #expect(lines.onInterrupt == nil, "nothing runs any more")
+  }
+
+  @Test
+  func `at a question it does what Esc does on a screen, once, and the question is asked again`()
+    async
+  {
+    let job = SampleScreen("Job", [TextField(label: "Name", words: .english), Button("Send")])
+    job.ownBackAction = .cancel
+    let (cancels, lines) = await interrupt(job, answers: ["Ada"], questions: 3)
+
+    #expect(cancels == [true, false, true])
+    #expect(job.facts == ["appeared", "back", "back"])
+    #expect(lines.transcript.contains("Job\nName:\n(interrupted)\nName:\n> Ada\n1. Send\n"))
+    #expect(
+      lines.transcript.hasSuffix(
+        "(Send):\n(interrupted)\nChoose 1 to 2, or press Enter (Send):\n(the input ends)\n"))
+  }
+
+  @Test func `where Esc cancels nothing, an interruption ends the session`() async {
+    let screen = SampleScreen("Job", [Button("Start")])
+
+    #expect(await interrupt(screen, answers: [], questions: 1).0 == [false])
+    #expect(screen.facts == ["appeared"])
+  }
+
+  /// Interrupts at the first questions, and answers the others.
+  private func interrupt(
+    _ screen: Screen, answers: [String], questions: Int
+  ) async -> ([Bool], ScriptedLines) {
+    let lines = ScriptedLines(answers)
+    let stack = ScreenStack()
+    let stage = LinearStage(
+      terminal: lines, stack: stack, name: "Aurora", words: .english, settled: {})
+    stack.push(screen)
+    var results: [Bool] = []
+    lines.onQuestion = { [unowned lines] _ in
+      if results.count < questions { results.append(lines.interrupt()) }
+    }
+    _ = await stage.run()
+    return (results, lines)
   }
 
   @Test func `a key of the screen's own is an answer, too`() async {

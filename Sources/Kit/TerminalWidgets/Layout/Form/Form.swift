@@ -19,6 +19,8 @@ public final class Form {
   /// Status line whose message is new, and shown even where the focus is far away; the next key
   /// press ends it.
   private var news: StatusLine?
+  /// The rows that lists needed at most since `show`, in the size of the last paint.
+  private var tallest = 0
   /// Largest scroll position.
   private(set) var furthest = 0
   private var hidesButtons = false
@@ -44,7 +46,7 @@ public final class Form {
   /// - Parameter first: widget that gets the focus; nil for the first one that can have it.
   public func show(_ widgets: [any Widget], focusing first: (any Widget)? = nil) {
     roots = widgets
-    (painted, popup, wheeled, isUntouched) = ([], nil, nil, true)
+    (painted, popup, wheeled, isUntouched, tallest) = ([], nil, nil, true, 0)
     focused = first ?? shown.first { $0.isFocusable }
     focused?.didGainFocus()
   }
@@ -191,7 +193,9 @@ public final class Form {
   public func paint(
     on canvas: inout Canvas, in area: Rect, isActive: Bool = true, isPreview: Bool = false
   ) {
-    let slots = Slots(roots, in: area.size)
+    if area.size != shownArea.size { tallest = 0 }
+    let slots = Slots(roots, in: area.size, tallest: tallest)
+    tallest = slots.tallest
     for case let line as StatusLine in slots.slots.lazy.map(\.widget) where line.takeNews() {
       news = line
     }

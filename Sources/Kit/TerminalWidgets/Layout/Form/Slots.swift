@@ -16,9 +16,15 @@ struct Slots {
   private(set) var slots: [Slot] = []
   let height: Int
 
-  init(_ widgets: [any Widget], in size: Size) {
+  /// The rows that the stretching widgets needed at most so far.
+  private(set) var tallest: Int
+
+  /// - Parameter tallest: the rows that the stretching widgets needed at most in this size: a list that
+  ///   becomes shorter gives no row back to the widgets above it, so that they stay where they are.
+  init(_ widgets: [any Widget], in size: Size, tallest: Int = 0) {
     let widgets = widgets.flatMap { $0.stacked(forWidth: size.width) }
-    let areas = Self.stack(widgets, in: Rect(size))
+    self.tallest = tallest
+    let areas = Self.stack(widgets, in: Rect(size), tallest: &self.tallest)
     height = areas.reduce(0) { $0 + $1.height }
     for (widget, area) in zip(widgets, areas) { place(widget, in: area) }
   }
@@ -26,7 +32,12 @@ struct Slots {
   /// Returns areas one below the other. Widgets that stretch share the rows that the others leave:
   /// the first ones get what they need, and the last one gets the rest.
   static func stack(_ widgets: [any Widget], in area: Rect) -> [Rect] {
-    var heights = heights(of: widgets, in: area.size)
+    var tallest = 0
+    return stack(widgets, in: area, tallest: &tallest)
+  }
+
+  private static func stack(_ widgets: [any Widget], in area: Rect, tallest: inout Int) -> [Rect] {
+    var heights = heights(of: widgets, in: area.size, tallest: &tallest)
     let stretching = widgets.indices.filter { widgets[$0].stretches }
     let needed = stretching.map { heights[$0] }
     for index in stretching { heights[index] = min(rowsToStretch, heights[index]) }
@@ -42,12 +53,18 @@ struct Slots {
   }
 
   /// If rows are short, all spare rows are taken away, then given back in order as far as they fit.
-  private static func heights(of widgets: [any Widget], in size: Size) -> [Int] {
+  private static func heights(
+    of widgets: [any Widget], in size: Size, tallest: inout Int
+  ) -> [Int] {
     var heights = widgets.map { $0.height(forWidth: size.width) }
+    let stretching = widgets.indices.filter { widgets[$0].stretches }
+      .reduce(0) { $0 + heights[$1] }
+    tallest = max(tallest, stretching)
+    let needed = heights.reduce(0, +) + tallest - stretching
     let yielding = widgets.indices.filter { widgets[$0].yields > 0 }
-    guard !yielding.isEmpty, heights.reduce(0, +) > size.height else { return heights }
+    guard !yielding.isEmpty, needed > size.height else { return heights }
     let spare = yielding.map { widgets[$0].spareRows(forWidth: size.width) }
-    var room = size.height - heights.reduce(0, +) + spare.reduce(0, +)
+    var room = size.height - needed + spare.reduce(0, +)
     let order = zip(yielding, spare).sorted {
       (widgets[$0.0].yields, -$0.0) < (widgets[$1.0].yields, -$1.0)
     }

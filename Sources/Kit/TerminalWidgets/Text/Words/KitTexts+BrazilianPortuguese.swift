@@ -98,6 +98,8 @@ extension KitTexts {
     .demands: "{field} precisa de: {items}.",
     .missing: "Ainda falta: {items}.",
     .change: "Alterar: {field}",
+    .others: "Você também pode digitar {items}.",
+    .other: "/{number} ({action})",
     .choose: "Escolha {choices}",
     .chooseOrEnter: "Escolha {choices}, ou pressione Enter ({action})",
     .enter: "Pressione Enter ({action})",

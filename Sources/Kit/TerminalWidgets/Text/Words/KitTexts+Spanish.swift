@@ -98,6 +98,8 @@ extension KitTexts {
     .demands: "{field} necesita: {items}.",
     .missing: "Todavía falta: {items}.",
     .change: "Cambiar: {field}",
+    .others: "También puedes escribir {items}.",
+    .other: "/{number} ({action})",
     .choose: "Elige {choices}",
     .chooseOrEnter: "Elige {choices}, o pulsa Enter ({action})",
     .enter: "Pulsa Enter ({action})",

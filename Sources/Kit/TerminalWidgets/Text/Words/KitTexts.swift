@@ -177,8 +177,7 @@ extension KitTexts {
   private static let englishLines: [LinearPhrase: String] = [
     .intro:
       "Answer each question on one line. Type help (in a form /help) to see what else you can type.",
-    .back: "back",
-    .help: "help",
+    .back: "back", .help: "help",
     .quit: "quit",
     .more: "more",
     .read: "read",
@@ -196,6 +195,7 @@ extension KitTexts {
     .demands: "{field} needs: {items}.",
     .missing: "Still missing: {items}.",
     .change: "Change: {field}",
+    .others: "You can also type {items}.", .other: "/{number} ({action})",
     .choose: "Choose {choices}",
     .chooseOrEnter: "Choose {choices}, or press Enter ({action})",
     .enter: "Press Enter ({action})",
@@ -329,8 +329,7 @@ extension KitTexts {
   private static let japaneseLines: [LinearPhrase: String] = [
     .intro: "質問には1行で答えてください。help（フォームでは/help）と入力すると、ほかに使える言葉を表示します。",
     .introScreen: "画面に切り替えるには、screen（フォームでは/screen）と入力するか、F12とEnterを押してください。",
-    .back: "back",
-    .help: "help",
+    .back: "back", .help: "help",
     .quit: "quit",
     .more: "more",
     .read: "read",
@@ -347,6 +346,7 @@ extension KitTexts {
     .demands: "{field}に必要なもの：{items}。",
     .missing: "まだ足りないもの：{items}。",
     .change: "変更：{field}",
+    .others: "{items}も入力できます。", .other: "/{number}（{action}）",
     .choose: "{choices}から選択",
     .chooseOrEnter: "{choices}から選択、またはEnter（{action}）",
     .enter: "Enterを押す（{action}）",

@@ -1,7 +1,7 @@
 /// Phrases of linear mode; `KitTexts` has the words.
 ///
 /// Placeholders: `{field}` is a label, `{value}` the typed text, `{items}` a list of words,
-/// `{choices}` the accepted answers, `{action}` the effect of Enter, `{first}`, `{last}` and
+/// `{choices}` the accepted answers, `{action}` the effect of Enter or of a button, `{first}`, `{last}` and
 /// `{count}` numbers.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
@@ -25,6 +25,8 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case demands, missing
   /// Row of a form that returns to one of its fields.
   case change
+  /// What a form offers besides its questions: `{items}`, each an `other` with its `{number}`.
+  case others, other
   /// Question after a list of choices; with a default; with only a default.
   case choose, chooseOrEnter, enter
   /// Row with its details, a range, and the range of rows that was read.
