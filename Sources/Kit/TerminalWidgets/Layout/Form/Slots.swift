@@ -42,7 +42,7 @@ struct Slots {
   }
 
   /// If rows are short, all spare rows are taken away, then given back in order as far as they fit.
-  private static func heights(of widgets: [any Widget], in size: Size) -> [Int] {
+  static func heights(of widgets: [any Widget], in size: Size) -> [Int] {
     var heights = widgets.map { $0.height(forWidth: size.width) }
     let yielding = widgets.indices.filter { widgets[$0].yields > 0 }
     guard !yielding.isEmpty, heights.reduce(0, +) > size.height else { return heights }
