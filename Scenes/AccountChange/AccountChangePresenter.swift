@@ -224,6 +224,7 @@ extension AccountChangePresenter {
       id: field,
       state: FieldState(
         label: texts[label], help: texts[help], problem: problem?.isEmpty == true ? nil : problem,
+        hint: field == .new ? texts.advice(on: form.check) : nil,
         suggestion: field == .email ? EmailAddress.meant(by: form.text(.email)) : nil),
       text: isShownAtFirst ? form.text(field) : "", isOn: form.isListed)
   }

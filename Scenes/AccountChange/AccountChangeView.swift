@@ -44,7 +44,10 @@ final class AccountChangeView: FormScreen<AccountChange.Field>, AccountChange.Pr
   private func build(_ viewModel: AccountChange.ViewModel) {
     let above: [any Widget] = viewModel.message.isEmpty ? [heading] : [heading, message]
     let fields = viewModel.fields.map(addWidget)
-    form.show(above + [Spacer(yields: 1)] + fields + [Spacer(yields: 2), button, status])
+    form.show(
+      above + [Spacer(yields: 1)] + Spacer.between(fields, yields: 3) + [
+        Spacer(yields: 2), button, status,
+      ])
   }
 
   private func addWidget(for field: AccountChange.ViewModel.Field) -> any Widget {

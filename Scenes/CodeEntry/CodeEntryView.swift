@@ -25,7 +25,8 @@ final class CodeEntryView: FormScreen<CodeEntry.Field>, CodeEntry.PresenterOutpu
 
   private var widgets: [any Widget] {
     (closed.message == nil ? [] : [closed])
-      + [headline, message, Spacer(), code, Spacer(), button, alternative, back, status]
+      + [headline, message, Spacer(), code, Spacer()]
+      + Spacer.between([button, alternative, back], yields: 1) + [status]
   }
 
   override var losesTypedText: Bool { button.progress == nil && !code.text.isEmpty }

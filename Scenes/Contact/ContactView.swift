@@ -51,9 +51,9 @@ final class ContactView: FormScreen<Contact.Field>, Contact.PresenterOutput {
   }
 
   private var widgets: [any Widget] {
-    (closed.message == nil ? [] : [closed]) + [subject, text, address]
-      + (attach.label.isEmpty ? [] : [attach]) + [space, button]
-      + (status.title.isEmpty ? [] : [status])
+    (closed.message == nil ? [] : [closed]) + Spacer.between([subject, text, address], yields: 2)
+      + (attach.label.isEmpty ? [] : [attach]) + [space]
+      + Spacer.between(status.title.isEmpty ? [button] : [button, status], yields: 1)
   }
 
   private func show(closed sentence: String?, attach label: String?, status title: String?) {

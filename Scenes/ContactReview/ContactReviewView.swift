@@ -48,7 +48,7 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
       return toggle
     }
     let message: [any Widget] = [
-      from, subject, Spacer(yields: 1), text, Spacer(yields: 2), includeTitle,
+      from, subject, Spacer(yields: 1), text, Spacer(yields: 2), includeTitle, Spacer(yields: 4),
     ]
     form.show(message + along + [Spacer(yields: 3), button], focusing: button)
   }

@@ -75,7 +75,8 @@ final class DeskApplicationView: Screen, DeskApplication.PresenterOutput {
     let field: [any Widget] = viewModel.takesNote ? guide + [note, Spacer()] : []
     let given: [any Widget] = viewModel.details.isEmpty ? [] : [answers]
     let widgets: [any Widget] =
-      [name, facts, status] + given + [Spacer()] + field + viewModel.buttons.map(button) + [below]
+      [name, facts, status] + given + [Spacer()] + field
+      + Spacer.between(viewModel.buttons.map(button), yields: 1) + [below]
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
     form.show(widgets, focusing: buttons[.back])
     if viewModel.rejecting != nil { form.focus(note) }

@@ -64,8 +64,17 @@ final class HomePresenter: ScenePresenter, Home.PresenterInput {
 
   func didReachEnd() { log(.listEndReached("home")) }
 
-  /// Leaves without a question, because nothing is unsaved here.
-  func didRequestBack() { didPressQuit() }
+  /// Asks a member, who may have pressed Esc once too often and would have to sign in again. Another
+  /// guest loses nothing.
+  func didRequestBack() {
+    guard mayLeave, interactor.member != nil else { return didPressQuit() }
+    let question = Question(
+      title: texts[.homeLeaveTitle], message: texts[.homeLeaveMessage],
+      yes: texts[.homeLeaveYes], no: texts[.homeLeaveNo])
+    work.start { [weak self] in
+      if await self?.router.confirm(question) == true { self?.didPressQuit() }
+    }
+  }
 
   func didPressQuit() { if mayLeave { choose(quit) } }
 

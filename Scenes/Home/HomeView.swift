@@ -5,12 +5,13 @@ import Viper
 @MainActor
 final class HomeView: Screen, Home.PresenterOutput {
   private let presenter: any Home.PresenterInput
-  // On a small screen these give way to the menu, the highest `yields` first.
+  // On a small screen these give way to the menu, the highest `yields` first. The empty row above the
+  // heading is worth more than a large logo.
   private let logo = TextArt(role: .art, yields: 5)
   private let welcome = Label("", yields: 4)
   /// An empty row, the heading and the news, which are shown together or not at all.
   private let news = Label("", yields: 6)
-  private let space = Spacer(yields: 6)
+  private let space = Spacer(yields: 4)
   private let tagline = Label("", role: .muted, yields: 2)
   private let heading = Label("", role: .title, isHeading: true, yields: 1)
   private let list: ListBox
@@ -26,7 +27,6 @@ final class HomeView: Screen, Home.PresenterOutput {
     form.show(widgets)
   }
 
-  override var width: Width { .columns }
   override var placement: Placement { .middle }
 
   override var backAction: KeyAction { .leave }
@@ -83,11 +83,8 @@ final class HomeView: Screen, Home.PresenterOutput {
     list.selected = list.rows.firstIndex { $0.title == title }
   }
 
-  /// The brand, and beside or below it the menu.
+  /// The brand, and below it the menu.
   private var widgets: [any Widget] {
-    let welcome: [any Widget] = welcome.text.isEmpty ? [] : [welcome]
-    let news: [any Widget] = news.text.isEmpty ? [] : [news]
-    let brand = Column([logo, tagline] + welcome + news + [space])
-    return [Row([brand, Column([heading, list])], shares: [3, 4], narrowest: 46, yields: 5)]
+    [logo, tagline] + [welcome, news].filter { !$0.text.isEmpty } + [space, heading, list]
   }
 }

@@ -11,13 +11,16 @@ final class KeyOfferView: Screen {
     listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
+    let buttons =
+      [
+        button(viewModel.accept, .primary) { $0.didAccept() },
+        button(viewModel.decline) { $0.didDecline() },
+      ] + (viewModel.refuse.map { [button($0) { $0.didRefuse() }] } ?? [])
     form.show(
       [
         Label(viewModel.heading, role: .title, isHeading: true), Spacer(yields: 2),
         Label(viewModel.message), Spacer(yields: 1),
-        button(viewModel.accept, .primary) { $0.didAccept() },
-        button(viewModel.decline) { $0.didDecline() },
-      ] + (viewModel.refuse.map { [button($0) { $0.didRefuse() }] } ?? []))
+      ] + Spacer.between(buttons, yields: 3))
   }
 
   override var placement: Placement { .middle }

@@ -60,8 +60,9 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
   private var widgets: [any Widget] {
     let others = [sendCode, ownMessages].filter { !$0.title.isEmpty }
     // The answer is the page: below the form it would be out of sight.
-    if status != nil { return [result] + answer + [space, button] + others }
-    return [number, address] + (asksForCode ? [code] : []) + [space, button] + others + [result]
+    let buttons = Spacer.between([button] + others, yields: 1)
+    if status != nil { return [result] + answer + [space] + buttons }
+    return [number, address] + (asksForCode ? [code] : []) + [space] + buttons + [result]
   }
 
   private var answer: [any Widget] {

@@ -7,7 +7,7 @@ final class MyDataView: LoadingScreen, MyData.PresenterOutput {
   private let presenter: any MyData.PresenterInput
   private let file: FileFields
   private var data: [String] = []
-  private let gap = Spacer(yields: 2)
+  private let gap = Spacer()
   private var page = ScrollView(label: "", [])
 
   init(presenter: any MyData.PresenterInput, words: KitTexts) {

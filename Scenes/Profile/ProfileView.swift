@@ -26,7 +26,7 @@ final class ProfileView: Screen, Profile.PresenterOutput {
     about.onLeave = { [weak self] in self?.presenter.didLeaveAbout() }
     save.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }
-    form.show([banner, Spacer(yields: 1), question, Spacer(), answers])
+    form.show([banner, Spacer(yields: 1), question, Spacer(yields: 2), answers])
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }

@@ -49,7 +49,10 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
       let half = (codes.count + 1) / 2
       let columns = Row([Column(Array(codes[..<half])), Column(Array(codes[half...]))])
       form.show(
-        [Label(viewModel.heading, isHeading: true), Label(viewModel.message), Spacer()]
+        [
+          Label(viewModel.heading, role: .title, isHeading: true), Label(viewModel.message),
+          Spacer(),
+        ]
           + [columns, Spacer(), confirm, Spacer()] + fields)
     }
     setNeedsPaint()

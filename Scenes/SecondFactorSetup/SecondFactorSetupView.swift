@@ -12,7 +12,7 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
   private let password: PasswordField
   private let submit = Button("")
   private let status = StatusLine()
-  private let spaces = [Spacer(), Spacer(), Spacer()]
+  private let spaces = [Spacer(), Spacer(), Spacer(), Spacer(yields: 1)]
 
   init(presenter: any SecondFactorSetup.PresenterInput, words: KitTexts) {
     self.presenter = presenter
@@ -66,6 +66,6 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
   /// The fields come first, so that linear mode asks for them.
   private func widgets(withPassword: Bool) -> [any Widget] {
     [message, spaces[0], secret, spaces[1], code] + (withPassword ? [password] : [])
-      + [spaces[2], submit, qrCode, status]
+      + [spaces[2], submit, spaces[3], qrCode, status]
   }
 }

@@ -23,7 +23,7 @@ final class SignInView: FormScreen<SignIn.Field>, SignIn.PresenterOutput {
     password.onChange = { [weak self] in self?.presenter.didEdit($0, in: .password) }
     otherWay.onPress = { [weak self] in self?.presenter.didSelectOtherWay() }
     withdraw.onPress = { [weak self] in self?.presenter.didSelectWithdraw() }
-    form.show([name, password, status, button, otherWay])
+    form.show(widgets)
     if !text.isEmpty { form.focus(password) }
     add(name, as: .name)
     add(password, as: .password)
@@ -54,8 +54,12 @@ final class SignInView: FormScreen<SignIn.Field>, SignIn.PresenterOutput {
   private func show(withdrawal title: String?) {
     guard withdraw.title != title ?? "" else { return }
     withdraw.title = title ?? ""
-    let widgets: [any Widget] = [name, password, status, button, otherWay]
-    form.rearrange(title == nil ? widgets : widgets + [withdraw])
+    form.rearrange(widgets)
+  }
+
+  private var widgets: [any Widget] {
+    let buttons = [button, otherWay] + (withdraw.title.isEmpty ? [] : [withdraw])
+    return [name, password, status] + Spacer.between(buttons, yields: 1)
   }
 
   func focusOtherWay() { form.focus(otherWay) }

@@ -176,10 +176,7 @@ extension SignUpEntries {
   var password: SignUpEntry {
     entry(
       .password, event: "password", .signUpPasswordLabel, help: .signUpPasswordHelp, .password,
-      hint: { form in
-        let check = form.passwordCheck
-        return check.isValid && check.strength == .weak ? texts[.signUpPasswordAdvice] : nil
-      },
+      hint: { texts.advice(on: $0.passwordCheck) },
       problem: { form in
         let check = form.passwordCheck
         return check.brokenRules.first.map { code in

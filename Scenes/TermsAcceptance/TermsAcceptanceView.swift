@@ -22,7 +22,7 @@ final class TermsAcceptanceView: Screen, TermsAcceptance.PresenterOutput {
     reader.onReachEnd = { [weak self] in self?.presenter.didReachEnd() }
     accept.onPress = { [weak self] in self?.presenter.didAccept() }
     refuse.onPress = { [weak self] in self?.presenter.didRefuse() }
-    form.show([heading, Spacer(), reader, status, accept, refuse])
+    form.show([heading, Spacer(), reader, status, accept, Spacer(), refuse])
   }
 
   override var backAction: KeyAction { accept.progress == nil ? .back : .cancel }

@@ -207,6 +207,11 @@ public struct PasswordStrengthWords: Sendable, Equatable {
 }
 
 extension Texts {
+  /// Returns how to make a weak password stronger that is accepted nevertheless; nil for others.
+  public func advice(on check: PasswordCheck) -> String? {
+    check.isValid && check.strength == .weak ? self[.signUpPasswordAdvice] : nil
+  }
+
   public func words(for strength: PasswordStrength) -> PasswordStrengthWords {
     PasswordStrengthWords(
       label: self[.signUpPasswordStrengthLabel], level: strength.rawValue,

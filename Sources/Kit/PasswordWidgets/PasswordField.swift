@@ -68,8 +68,8 @@ public final class PasswordField: FormField, EchoingField {
   private var breaksRule: Bool { checklist?.isBroken == true }
 
   public func height(forWidth width: Int) -> Int {
-    guard let rules else { return frame.height(forWidth: width) }
-    return 2 + rules.height(forWidth: width)
+    // A message that takes the rules' place moves nothing.
+    max(frame.height(forWidth: width), 2 + (checklist?.height(forWidth: width) ?? 0))
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {

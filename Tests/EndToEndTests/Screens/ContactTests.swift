@@ -36,7 +36,7 @@ extension EndToEnd {
 
       try pane.press("End", "Enter")
       try await write(in: pane)
-      try await pane.shows("Check your message", "Previous screen: Create account")
+      try await pane.shows("Check your message", "Previous screen (Create account)")
       try pane.press("Enter")
 
       try await pane.shows("Your message is on its way. Its number is ")

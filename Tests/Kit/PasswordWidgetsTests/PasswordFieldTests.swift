@@ -180,6 +180,10 @@ struct PasswordFieldTests {
         WidgetDescription.Demand("uppercase", isMet: false),
       ])
 
+    let height = field.height(forWidth: 16)
+    field.message = .hint("Fine")
+    #expect(height == 4 && field.height(forWidth: 16) == height, "nothing below moves")
+
     field.message = .problem("Choose a shorter password")
     #expect(field.lines(width: 30)[2] == "✗ Choose a shorter password")
     #expect(field.description.hint == "Choose a shorter password")

@@ -70,6 +70,7 @@ import ViperTesting
 
     #expect(stub.requests == [.password(Secret("xY7?"), .typed("aB3!"))])
     #expect(shown?.rules.map(\.isMet) == [true, true, true, true])
+    #expect(shown?.fields.map(\.state.hint) == [nil, "signUp.password.advice", nil])
     spy.expect { spy.replace(with: .notice(.passwordReplaced)) }
   }
 

@@ -17,6 +17,7 @@ import ViperTesting
             Subject
             ▏                                                   ▕
 
+
             Message
             ▏                                                   ▕
             ▏                                                   ▕
@@ -25,13 +26,12 @@ import ViperTesting
             ▏                                                   ▕
             ▏                                                   ▕
 
+
             Your e-mail address
             ▏                                                   ▕
 
 
             ( Continue )
-
-
 
 
             Tab Next  ⇧Tab Previous  Esc Back  ^G F1 Help
@@ -69,6 +69,7 @@ import ViperTesting
 
 
             ( Continue )
+
             ( Message status )
         """))
   }

@@ -21,13 +21,13 @@ import ViperTesting
             where is it?
 
             Also include:
-            [x] Previous screen: signUp
 
-            [x] Language: en
+            [x] Previous screen (signUp)
+
+            [x] Language (en)
 
 
             ( Send )
-
 
 
 
@@ -65,8 +65,8 @@ import ViperTesting
     title: "Check your message", from: "From ada@example.org", subject: "A key",
     text: "Hello,\nwhere is it?", includeTitle: "Also include:",
     along: [
-      .init(text: "Previous screen: signUp", isOn: true),
-      .init(text: "Language: en", isOn: true),
+      .init(text: "Previous screen (signUp)", isOn: true),
+      .init(text: "Language (en)", isOn: true),
     ], send: "Send")
 
   private func pilot(

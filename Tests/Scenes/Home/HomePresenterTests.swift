@@ -153,12 +153,29 @@ import ViperTesting
     }
   }
 
-  @Test func `Esc leaves, since nothing is unsaved`() {
+  @Test func `Esc leaves, since nothing would be lost`() {
     presenter().didRequestBack()
 
     spy.expect {
       spy.log(.buttonActivated("homeQuit"))
       spy.quit()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Esc asks a member, who would have to sign in again`(leaves: Bool) async {
+    spy.answer = leaves
+    let presenter = presenter(member: Self.ada())
+
+    presenter.didRequestBack()
+    await work.settled()
+
+    spy.expect {
+      spy.asked(
+        Question(
+          title: "home.leave.title", message: "home.leave.message", yes: "home.leave.yes",
+          no: "home.leave.no"))
+      if leaves { spy.quit() }
     }
   }
 

@@ -13,7 +13,7 @@ import ViperTesting
 
     #expect(
       pilot.terminal.canvas?.lines.prefix(15).joined(separator: "\n") == """
-            ▲ Aurora                                                         Welcome
+            ▲ Aurora
         ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -38,7 +38,7 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-        ▲ Aurora                     Welcome
+        ▲ Aurora
       ────────────────────────────────────────
         Belongs to its members
         Come in.
@@ -73,7 +73,7 @@ import ViperTesting
     spy.expect { spy.didAppear() }
   }
 
-  @Test func `brand and menu stand side by side on a wide terminal, with large art and news`() {
+  @Test func `a wide terminal has room for large art and news, as wide as other pages`() {
     let pilot = pilot(
       Size(width: 120, height: 24), largeLogo: ["  ▲", " ▲ ▲", "▲   ▲", "AURORA"],
       news: "Tea is in.")
@@ -81,30 +81,30 @@ import ViperTesting
     expectScreen(
       pilot,
       """
-          ▲ Aurora                                                                                                 Welcome
+                            ▲ Aurora
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+                              ▲
+                             ▲ ▲
+                            ▲   ▲
+                            AURORA
+
+                            Belongs to its members
+                            Come in.
+                            There is tea.
+
+                            News
+                            Tea is in.
+
+                            Welcome to Aurora.
+                            ▸ Create account    Four fields
+
+                              Quit              Back
 
 
-            ▲                                              Welcome to Aurora.
-           ▲ ▲                                             ▸ Create account    Four fields
-          ▲   ▲
-          AURORA                                             Quit              Back
-
-          Belongs to its members
-          Come in.
-          There is tea.
-
-          News
-          Tea is in.
 
 
-
-
-
-
-
-          ↑↓ Move  Enter Open  / Filter  Esc Leave  F1 Help
+                            ↑↓ Move  Enter Open  / Filter  Esc Leave  F1 Help
       """)
     spy.expect { spy.didAppear() }
   }

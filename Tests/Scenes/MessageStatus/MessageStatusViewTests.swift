@@ -40,6 +40,7 @@ import ViperTesting
           Yours
       ⋮
           ( Look up )
+
           Tab Next  ⇧Tab Previous  Esc Back  F1 Help
       """)
     #expect(spy.probe.calls.map(\.name).last == "didRequestBack()")

@@ -25,6 +25,7 @@ import ViperTesting
           To everybody, and to the page [1].
       ⋮
           ( I agree )
+
           Tab Next  ↑↓ Scroll  1 Open link  / Find  Esc Back  F1 Help
       """)
     pilot.play("1", .tab, .tab, .enter, .escape)

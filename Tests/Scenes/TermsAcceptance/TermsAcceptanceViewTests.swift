@@ -29,7 +29,9 @@ import ViperTesting
           To everybody, and to the page [1].
       ⋮
           ( Accept )
+
           ( Refuse and sign out )
+
           Tab Next  ↑↓ Scroll  1 Open link  / Find  Esc Back  F1 Help
       """)
     pilot.play("1", .escape)

@@ -22,6 +22,9 @@ public final class Toggle: FormField {
   /// Called when the switch loses the focus.
   public var onLeave: (@MainActor () -> Void)?
 
+  /// Columns of the box and the space after it.
+  private static let boxWidth = 4
+
   private let words: KitTexts
   private var frame: FieldFrame
 
@@ -47,21 +50,26 @@ public final class Toggle: FormField {
     ]
   }
 
-  public func height(forWidth width: Int) -> Int { frame.height(forWidth: width, rows: 0) }
+  public func height(forWidth width: Int) -> Int {
+    frame.height(forWidth: width, rows: lines(width).count - 1)
+  }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     if canvas.isPlain {
       canvas.draw(
         "\(label): \(words.phrase(isOn ? .on : .off))", at: area.origin, width: area.width)
     } else {
-      canvas.draw(
-        "[\(isOn ? "x" : " ")] \(label)", at: area.origin, role: isFocused ? .selection : .text,
-        width: area.width)
+      for (row, line) in lines(area.width).enumerated() {
+        canvas.draw(
+          (row == 0 ? "[\(isOn ? "x" : " ")] " : "    ") + line, at: area.row(row).origin,
+          role: isFocused ? .selection : .text, width: area.width)
+      }
     }
-    frame.paintMessage(on: &canvas, in: area, below: 1)
+    let rows = lines(area.width).count
+    frame.paintMessage(on: &canvas, in: area, below: rows)
     guard isFocused else { return }
     canvas.cursor = Point(x: area.x + 1, y: area.y)
-    canvas.focus?.notes = area.rows(from: 1).rowRange
+    canvas.focus?.notes = area.rows(from: rows).rowRange
   }
 
   public func handle(_ event: InputEvent) -> Bool {
@@ -74,7 +82,7 @@ public final class Toggle: FormField {
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    place.y == 0 && place.x < 4 + SanitizedText.width(of: label) ? .press : nil
+    place.y == 0 && place.x < Self.boxWidth + SanitizedText.width(of: label) ? .press : nil
   }
 
   public func scroll(by rows: Int) -> Bool { false }
@@ -91,6 +99,11 @@ public final class Toggle: FormField {
   public func didLoseFocus() { onLeave?() }
 
   public func tick() { frame.tick() }
+
+  /// The lines of the label, which begin behind the box.
+  private func lines(_ width: Int) -> [String] {
+    WrappedText(label, width: max(1, width - Self.boxWidth)).lines
+  }
 
   private func change(to isOn: Bool) {
     guard isOn != self.isOn else { return }

@@ -22,3 +22,12 @@ public final class Spacer: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {}
 }
+
+extension Spacer {
+  /// Returns the widgets with an empty row between each two, such as the buttons below a form.
+  ///
+  /// - Parameter yields: order in which the rows are given up on a low screen.
+  public static func between(_ widgets: [any Widget], yields: Int) -> [any Widget] {
+    Array(widgets.flatMap { [Spacer(yields: yields), $0] }.dropFirst())
+  }
+}

@@ -76,8 +76,9 @@ extension Widget {
 }
 
 extension Form {
-  /// Returns whether widgets can give up rows at a width.
-  public func canYield(forWidth width: Int) -> Bool {
-    roots.flatMap { $0.stacked(forWidth: width) }.contains { $0.spareRows(forWidth: width) > 0 }
+  /// Returns the rows that all widgets need in a size, in which some may give up theirs.
+  package func height(in size: Size) -> Int {
+    let widgets = roots.flatMap { $0.stacked(forWidth: size.width) }
+    return Slots.heights(of: widgets, in: size).reduce(0, +)
   }
 }

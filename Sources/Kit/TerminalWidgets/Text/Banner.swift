@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// A headline worth a moment: below text art, and above a large word with a sentence about it. The art,
-/// the large word and the sentence give way if there is no room.
+/// A headline worth a moment: below text art, and above a large word with a sentence about it. The art
+/// and the large word give way if there is no room.
 @MainActor
 public final class Banner: WidgetContainer {
   private let art = TextArt(role: .art, yields: 3)
   private let headline: Label
   private let space = Spacer(yields: 2)
   private let word = BigText(isDecoration: true, yields: 2)
-  private let text = Label("", yields: 1)
+  private let text = Label("")
 
   /// Creates a banner of a headline alone.
   public init(_ headline: Label) { self.headline = headline }

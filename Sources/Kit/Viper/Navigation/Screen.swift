@@ -77,8 +77,6 @@ open class Screen {
   public enum Width: Sendable {
     /// At most 76, in the middle of a wide terminal: longer lines are hard to read.
     case reading
-    /// As for reading, or on a wide terminal room for two columns of text beside each other.
-    case columns
     /// All of the terminal's, but for a narrow margin, for tables and logs.
     case full
   }

@@ -7,7 +7,8 @@ struct PasswordStrengthTests {
   @Test(
     arguments: [
       ("", nil), ("a", .weak), ("password", .weak), ("Passw0rd!", .weak), ("Ada-1815!", .weak),
-      ("Sommer2024!", .weak), ("kQ7#vz2M", .fair), ("Tr0ub4dor&3", .fair),
+      ("Sommer2024!", .weak), ("Senha123!", .weak), ("Contraseña1!", .weak), ("パスワード123!", .weak),
+      ("kQ7#vz2M", .fair), ("Tr0ub4dor&3", .fair),
       ("correct horse battery", .fair), ("my cat sleeps on the red sofa", .good),
       ("x4Wm9qLr2TzK8vBn", .strong),
     ] as [(String, PasswordStrength?)])

@@ -11,7 +11,7 @@ import Testing
     toggle.type(" ")
 
     #expect(toggle.lines(width: 30) == ["[x] Send me news", ""])
-    #expect(toggle.lines(width: 10) == ["[x] Send …", ""])
+    #expect(toggle.lines(width: 14) == ["[x] Send me", "    news", ""])
     #expect(toggle.cursor(width: 30) == Point(x: 1, y: 0))
     #expect(toggle.description.value == "yes")
   }

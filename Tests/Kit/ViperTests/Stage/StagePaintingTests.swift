@@ -46,9 +46,9 @@ import ViperTesting
     let playing = Playing(screen, size: Size(width: 300, height: 100))
     let margin = String(repeating: " ", count: 111)
 
-    #expect(playing.lines[..<35].allSatisfy { $0.isEmpty })
-    #expect(playing.lines[35] == "\(margin)   ▲ Aurora")
-    #expect(playing.lines[36].hasPrefix("\(margin)┌─ Create account ─"))
+    #expect(playing.lines[..<30].allSatisfy { $0.isEmpty })
+    #expect(playing.lines[30] == "\(margin)   ▲ Aurora")
+    #expect(playing.lines[31].hasPrefix("\(margin)┌─ Create account ─"))
     #expect(playing.lines[36].count == 189)
     #expect(playing.lines[99].hasPrefix("\(margin)   Tab Next"))
   }
@@ -107,8 +107,8 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 30, 11), (101, 30, 14, 5),
-    (300, 100, 114, 39),
+    (60, 16, 2, 3), (72, 20, 3, 4), (80, 24, 4, 4), (132, 43, 30, 6), (101, 30, 14, 5),
+    (300, 100, 114, 34),
   ])
   func `a page stands in the middle, with margins that grow with the terminal`(
     _ width: Int, _ height: Int, _ x: Int, _ y: Int

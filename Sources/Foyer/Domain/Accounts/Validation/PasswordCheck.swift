@@ -88,6 +88,8 @@ private struct Guessing {
   /// A password of a known word and fewer additional letters than this still counts as made of that
   /// word.
   private static let lettersOfItsOwn = 6
+  /// The word "password" in Foyer's languages. The estimate's own lists are of English words.
+  private static let commonWords = ["senha", "contraseña", "clave", "パスワード"]
 
   private let password: Secret
   private let bits: Double
@@ -96,7 +98,8 @@ private struct Guessing {
   init(of password: Secret, knowing words: [String]) {
     self.password = password
     isMadeOfWords = password.lettersLeft(without: words).map { $0 < Self.lettersOfItsOwn } ?? false
-    bits = password.guessingBits(knowing: words, enough: PasswordStrength.strongFrom)
+    bits = password.guessingBits(
+      knowing: words + Self.commonWords, enough: PasswordStrength.strongFrom)
   }
 
   var isCommon: Bool { isGuessedFirst && bitsOfStranger < PasswordStrength.guessedFirst }
@@ -105,6 +108,6 @@ private struct Guessing {
 
   private var isGuessedFirst: Bool { bits < PasswordStrength.guessedFirst }
   private var bitsOfStranger: Double {
-    password.guessingBits(enough: PasswordStrength.strongFrom)
+    password.guessingBits(knowing: Self.commonWords, enough: PasswordStrength.strongFrom)
   }
 }

@@ -52,6 +52,11 @@ struct Slots {
     }
   }
 
+  static func heights(of widgets: [any Widget], in size: Size) -> [Int] {
+    var tallest = 0
+    return heights(of: widgets, in: size, tallest: &tallest)
+  }
+
   /// If rows are short, all spare rows are taken away, then given back in order as far as they fit.
   private static func heights(
     of widgets: [any Widget], in size: Size, tallest: inout Int

@@ -82,11 +82,11 @@ struct Chrome: StageFrame {
     let margins = Margins(canvas.size, for: screen.width)
     if !canvas.isPlain, let panel = margins.panel(around: screen) {
       paintName(invitation, above: panel, on: &canvas)
-      panel.paint(screen.titleInBorder, on: &canvas)
+      panel.paint(screen.shownTitle, on: &canvas)
       screen.form.paint(on: &canvas, in: margins.page(in: panel, for: screen))
       return panel.box.inset(columns: Panel.inset, rows: 1)
     }
-    paintHeader(screen.title, invitation, between: margins.edges, on: &canvas)
+    paintHeader(screen.shownTitle, invitation, between: margins.edges, on: &canvas)
     screen.form.paint(
       on: &canvas, in: margins.page(in: content(of: canvas.size), for: screen))
     if screen.isUnseen { canvas.speak(content(of: canvas.size).rowRange) }
@@ -264,7 +264,7 @@ extension Chrome {
     if hasBorder {
       paintBoxes(of: split, in: panes, on: &canvas)
     } else {
-      paintHeader(split.list.title, between: panes.edges, on: &canvas)
+      paintHeader(split.list.shownTitle, between: panes.edges, on: &canvas)
       let line = Rect(x: panes.line, y: panes.list.y, width: 1, height: panes.list.height)
       canvas.fill(line, role: .muted, with: "│")
     }
@@ -288,9 +288,9 @@ extension Chrome {
     let isListActive = split.details == nil
     paintName(above: panes.panels[0], on: &canvas)
     panes.panels[0].paint(
-      split.list.titleInBorder, on: &canvas, edge: isListActive ? .art : .muted)
+      split.list.shownTitle, on: &canvas, edge: isListActive ? .art : .muted)
     panes.panels[1].paint(
-      (split.details ?? split.list.preview?.screen)?.titleInBorder ?? "", on: &canvas,
+      (split.details ?? split.list.preview?.screen)?.shownTitle ?? "", on: &canvas,
       edge: isListActive ? .muted : .art)
   }
 }

@@ -14,8 +14,6 @@ struct Edges: Equatable {
 struct Margins {
   /// The most columns of a page for reading; longer lines are hard to read.
   private static let measure = 76
-  /// The least columns of a terminal on which a page has two columns.
-  private static let columns = 120
   /// Terminals with fewer rows have no empty row above the page.
   private static let rowsForMargin = 20
   /// The most empty rows above the page, besides the first: a tall terminal has a part of its empty
@@ -24,8 +22,7 @@ struct Margins {
 
   /// Columns at each side of the page.
   let sides: Int
-  /// The edges of title and keys: those of the page in a box, otherwise on a wide terminal those of two
-  /// panes, also on a narrower page, so that they stay where they are from screen to screen.
+  /// The edges of title and keys: those of the page.
   let edges: Edges
   /// Empty rows above the page, unless it needs them.
   private let above: Int
@@ -39,14 +36,12 @@ struct Margins {
     switch (width, size.width) {
     case (.full, _), (_, ..<72): sides = 2
     case (_, ..<80): sides = 3
-    case (.columns, Self.columns...): sides = Panes(size)?.edges.left ?? 4
     case _ where hasPanel: sides = (size.width - Panel.columns) / 2 + Panel.inset
-    case (.reading, _), (.columns, _): sides = max(4, (size.width - Self.measure) / 2)
+    case (.reading, _): sides = max(4, (size.width - Self.measure) / 2)
     }
     above =
       size.height < Self.rowsForMargin ? 0 : 1 + min(Self.mostRows, max(0, size.height - 24) / 6)
-    let own = Edges(left: sides, right: sides)
-    edges = width == .full || hasPanel ? own : Panes(size)?.edges ?? own
+    edges = Edges(left: sides, right: sides)
   }
 
   /// Returns the box around a screen's widgets; nil where there is none.
@@ -67,19 +62,20 @@ struct Margins {
   /// Returns the area of a screen's widgets among the rows between title and keys.
   func page(in rows: Rect, for screen: Screen) -> Rect {
     let width = rows.x * 2 + rows.width - 2 * sides
-    let free = rows.height - screen.form.height(forWidth: width)
+    // A page ends one row above the keys, unless it would scroll without that row.
+    let room = Size(width: width, height: rows.height - (above > 0 ? 1 : 0))
+    let free = rows.height - screen.form.height(in: room)
     let lower = lower(free, screen)
-    // A page that scrolls anyway, or can spare a row, ends one row above the keys.
-    let end = above > 0 && (free < 0 || free == 0 && screen.form.canYield(forWidth: width)) ? 1 : 0
+    let end = free == 0 ? 0 : rows.height - room.height
     return Rect(x: sides, y: rows.y + lower, width: width, height: rows.height - lower - end)
   }
 
-  /// A margin never causes scrolling. A page that scrolls anyway, and takes all rows, keeps one row
-  /// of margin.
+  /// A margin never causes scrolling, and the row above the keys comes first. A page that scrolls
+  /// anyway, and takes all rows, keeps one row of margin.
   private func lower(_ free: Int, _ screen: Screen) -> Int {
     guard above > 0 else { return 0 }
     if free < 0 { return screen.form.stretches ? 1 : 0 }
-    return min(free, screen.placement == .middle ? max(above, free / 3) : above)
+    return min(max(0, free - 1), screen.placement == .middle ? max(above, free / 3) : above)
   }
 }
 

@@ -13,8 +13,9 @@ struct Panel {
   static let inset = 3
   /// The fewest rows of a box, so that it doesn't shrink around each short list.
   private static let leastRows = 18
-  /// Rows of a usual box. It is in the middle of the terminal; lower ones begin in the same row.
-  private static let usualRows = 26
+  /// Rows of a high box in the middle of the terminal. All boxes begin in its first row, so that nothing
+  /// moves from screen to screen.
+  private static let highRows = 36
 
   let box: Rect
   /// Empty rows inside, at the top and at the bottom.
@@ -29,7 +30,7 @@ struct Panel {
     let room = size.height - 4
     padding = rows + 2 <= room + 2 && rows + 4 > room ? 0 : 1
     let height = min(max(rows + 2 + 2 * padding, Self.leastRows), padding == 0 ? room + 2 : room)
-    let y = max(1 + padding, (size.height - 1 - max(height, Self.usualRows)) / 2)
+    let y = max(1 + padding, (size.height - 1 - max(height, Self.highRows)) / 2)
     box = Rect(x: x, y: y, width: width, height: height)
   }
 
@@ -46,10 +47,10 @@ struct Panel {
 
 extension Screen {
   /// The title, unless a heading of the page has it.
-  var titleInBorder: String {
+  var shownTitle: String {
     let isSaid = form.widgets.contains {
       guard let label = ($0 as? Label)?.description else { return false }
-      return label.role == .heading && label.label.lowercased().contains(title.lowercased())
+      return label.role == .heading && label.label.contains(title)
     }
     return isSaid ? "" : title
   }
