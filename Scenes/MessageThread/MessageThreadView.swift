@@ -103,6 +103,6 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
 
   private var widgets: [any Widget] {
     let row: [any Widget] = steps.count > 1 ? [ButtonRow(steps)] : steps
-    return [subject, state, Spacer(yields: 2), scroll, Spacer(yields: 1), reply, button] + row + [status]
+    return [subject, state, Spacer(), scroll, Spacer(), reply, button] + row + [status]
   }
 }

@@ -40,7 +40,7 @@ import ViperTesting
           parts: [.init(entries: old), .init(heading: "New", entries: "Under the mat.")], newest: 1,
           reply: FieldState(label: "Reply"), beginsAtReply: true, send: "Send", steps: [])))
     let pilot = Pilot(view)
-    #expect(pilot.screen.contains("New\n    Under the mat."))
+    #expect(pilot.screen.contains("New\n    Under the mat. "))
     #expect(!pilot.screen.contains("Line 1\n"))
 
     pilot.type("Thanks")
