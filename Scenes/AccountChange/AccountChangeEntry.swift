@@ -14,6 +14,8 @@ struct AccountChangeEntry {
 
   let title, heading: LocalizedText
   var message: LocalizedText?
+  /// What confirms the change, below the message.
+  var confirmation: LocalizedText?
   var submit = LocalizedText.accountChangeSave
   let fields: [AccountChange.Field]
   /// The form and the screens of the account below it.
@@ -83,7 +85,10 @@ struct AccountChangeEntry {
     case .deletion:
       Self(
         title: .myAccountDeleteTitle, heading: .accountChangeDeletionHeading,
-        message: .accountChangeDeletionMessage, submit: .accountChangeDeletionSubmit,
+        message: .accountChangeDeletionMessage,
+        confirmation: asksCode
+          ? .accountChangeDeletionConfirmByCode : .accountChangeDeletionConfirm,
+        submit: .accountChangeDeletionSubmit,
         fields: [.old] + code, isDangerous: true, end: .notice(.accountDeleted, screens: 2)
       ) { .deletion($0.proof) }
     }

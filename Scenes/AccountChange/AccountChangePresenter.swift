@@ -213,7 +213,8 @@ extension AccountChangePresenter {
   }
 
   private var message: String {
-    change.message.map { texts[$0] } ?? change.keys.map(texts.words).joined(separator: "\n")
+    let sentences = [change.message, change.confirmation].compactMap(\.self).map { texts[$0] }
+    return (sentences + change.keys.map(texts.words)).joined(separator: "\n")
   }
 
   private func state(of field: AccountChange.Field) -> AccountChange.ViewModel.Field {

@@ -7,15 +7,17 @@ import Viper
 /// A screen that shows a help article.
 public enum Article {
   /// - Parameters:
+  ///   - section: The position of a heading at which the article begins, from 0; nil for its
+  ///     beginning.
   ///   - articles: Nil if the brand has no articles.
   ///   - links: The brand's links, one of which can be an address for messages.
   @MainActor
   public static func screen(
-    slug: String, articles: (any HelpArticles)?, language: String, links: HelpLinks,
-    brand: BrandID, backend: any Backend, in context: SceneContext<Route>
+    slug: String, section: Int? = nil, articles: (any HelpArticles)?, language: String,
+    links: HelpLinks, brand: BrandID, backend: any Backend, in context: SceneContext<Route>
   ) -> Screen {
     let presenter = ArticlePresenter(
-      slug: slug,
+      slug: slug, section: section,
       interactor: ArticleInteractor(
         slug: slug, articles: articles, language: language, brand: brand, backend: backend),
       links: links,
@@ -43,6 +45,8 @@ public enum Article {
     var heading: String
     /// Markdown; empty until the article is loaded.
     var text: String
+    /// The position of the heading that is shown first, from 0; nil for the beginning of the text.
+    var section: Int?
     /// The progress of loading, or the reason why nothing is shown.
     var status: String
     var isProblem: Bool

@@ -7,6 +7,7 @@ import SceneServices
 final class ArticlePresenter: ScenePresenter, Article.PresenterInput {
   weak var output: (any Article.PresenterOutput)?
   private let slug: String
+  private let section: Int?
   private let interactor: ArticleInteractor
   private let links: HelpLinks
   private let router: any SceneRouter<Route>
@@ -15,12 +16,14 @@ final class ArticlePresenter: ScenePresenter, Article.PresenterInput {
     self?.didChange($0)
   }
 
+  /// - Parameter section: The position of the heading that is shown first, from 0; nil for the
+  ///   beginning.
   init(
-    slug: String, interactor: ArticleInteractor, links: HelpLinks,
+    slug: String, section: Int? = nil, interactor: ArticleInteractor, links: HelpLinks,
     router: any SceneRouter<Route>, services: PresenterServices, work: Work
   ) {
-    (self.slug, self.interactor, self.links) = (slug, interactor, links)
-    self.router = router
+    (self.slug, self.section, self.interactor) = (slug, section, interactor)
+    (self.links, self.router) = (links, router)
     super.init(services, work)
   }
 
@@ -78,7 +81,7 @@ extension ArticlePresenter {
     output?.show(
       Article.ViewModel(
         title: texts[.articlesTitle], heading: found?.head.title ?? "",
-        text: found?.text ?? "", status: found == nil ? status : "",
+        text: found?.text ?? "", section: section, status: found == nil ? status : "",
         isProblem: !article.state.isLoading && found == nil,
         question: found == nil || isJudged
           ? nil : .init(yes: texts[.articlesHelped], no: texts[.articlesNotHelped]),

@@ -38,18 +38,18 @@ final class ArticleView: Screen, Article.PresenterOutput {
     if let question = viewModel.question {
       (helped.title, notHelped.title) = (question.yes, question.no)
     }
-    show(viewModel.text, isAsking: viewModel.question != nil)
+    show(viewModel.text, at: viewModel.section, isAsking: viewModel.question != nil)
     setNeedsPaint()
   }
 
-  private func show(_ text: String, isAsking: Bool) {
+  private func show(_ text: String, at section: Int?, isAsking: Bool) {
     guard text != self.text else {
       guard isAsking != self.isAsking else { return }
       self.isAsking = isAsking
       return form.rearrange(widgets)
     }
     (self.text, self.isAsking) = (text, isAsking)
-    reader.show(MarkdownDocument(commonMark: text))
+    reader.show(MarkdownDocument(commonMark: text), atHeading: section)
     form.show(widgets)
   }
 

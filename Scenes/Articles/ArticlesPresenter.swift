@@ -69,10 +69,12 @@ final class ArticlesPresenter: ScenePresenter, Articles.PresenterInput {
   }
 
   func didSelectArticle(at index: Int) {
-    let slugs = found?.map(\.slug) ?? heads.state.value?.map(\.slug) ?? []
-    guard slugs.indices.contains(index) else { return }
+    let routes =
+      found?.map { Route.article(slug: $0.slug, section: $0.section) }
+      ?? heads.state.value?.map { .article(slug: $0.slug) } ?? []
+    guard routes.indices.contains(index) else { return }
     log(.buttonActivated("article"))
-    router.open(.article(slug: slugs[index]))
+    router.open(routes[index])
   }
 
   func didReachEnd() { log(.listEndReached("articles")) }

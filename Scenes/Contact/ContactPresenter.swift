@@ -81,7 +81,7 @@ final class ContactPresenter: ScenePresenter, Contact.PresenterInput {
   func didSelectArticle(at index: Int) {
     guard suggested.indices.contains(index) else { return }
     log(.buttonActivated("contactArticle"))
-    router.open(.article(slug: suggested[index].slug))
+    router.open(.article(slug: suggested[index].slug, section: suggested[index].section))
   }
 
   /// Doesn't validate an empty field, because the guest may only be passing it.

@@ -111,12 +111,22 @@ public enum MessageThread {
       var title: String
     }
 
+    /// Entries under a heading, if there is one; not sanitised.
+    struct Part: Equatable {
+      var heading: String?
+      var entries: String
+    }
+
     struct Contents: Equatable {
       var subject: String
       var state: String
-      /// Every entry in the order of time, at the desk the newest first; not sanitised.
-      var entries: String
+      /// Every entry in the order of time, at the desk the newest first.
+      var parts: [Part]
+      /// The position of the part with the newest entry, which is shown first.
+      var newest: Int
       var reply: FieldState
+      /// True if the reply has the focus at first.
+      var beginsAtReply: Bool
       var send: String
       /// The likeliest first.
       var steps: [Button]

@@ -9,7 +9,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   weak var output: (any MessageThread.PresenterOutput)?
   private let interactor: any MessageThread.InteractorInput
   private let router: any SceneRouter<Route>
-  private var toAnswer: Bool
+  private let toAnswer: Bool
   private var conversation: Conversation?
   private var failure: ContinueMessage.Failure?
   private var typed = ""
@@ -138,10 +138,6 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
     case .failure(let failure): self.failure = failure
     }
     show()
-    if toAnswer, conversation != nil {
-      toAnswer = false
-      output?.focus(.reply)
-    }
   }
 
   private func showClosed() { router.replace(with: .notice(.messageStatusClosed)) }
@@ -161,13 +157,15 @@ extension MessageThreadPresenter {
   }
 
   private func thread(_ conversation: Conversation) -> MessageThread.ViewModel.Contents {
-    MessageThread.ViewModel.Contents(
-      subject: conversation.subject, state: isDesk ? facts(conversation) : state(conversation),
-      entries: (isDesk ? deskEntries(conversation) : conversation.entries.map(text))
-        .joined(separator: "\n\n"),
+    let parts = parts(conversation)
+    return MessageThread.ViewModel.Contents(
+      subject: conversation.subject,
+      state: isDesk ? facts(conversation) : texts.sentence(conversation), parts: parts,
+      newest: isDesk ? 0 : parts.count - 1,
       reply: FieldState(
         label: texts[isDesk ? .deskMessagesReplyLabel : .messageThreadReplyLabel],
         help: texts[isDesk ? .deskMessagesReplyHelp : .messageThreadReplyHelp], problem: problem),
+      beginsAtReply: toAnswer || !isDesk,
       send: texts[isDesk ? .deskMessagesSend : .messageThreadSend],
       steps: steps(conversation).map { .init(step: $0, title: texts[title(of: $0)]) },
       replyKey: isDesk ? texts[.deskMessagesAnswer] : nil)
@@ -189,10 +187,6 @@ extension MessageThreadPresenter {
     }
   }
 
-  private func state(_ conversation: Conversation) -> String {
-    texts.sentence(conversation.state, texts.date(conversation.changedAt))
-  }
-
   /// The writer and the state, for operators.
   private func facts(_ conversation: Conversation) -> String {
     [
@@ -201,11 +195,33 @@ extension MessageThreadPresenter {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// For operators: the newest first, and what came with the message last.
-  private func deskEntries(_ conversation: Conversation) -> [String] {
+  /// Returns the entries since the last one of the reader's side as a part of their own, or else the
+  /// last one. For operators the newest is first, and what came with the message last.
+  private func parts(_ conversation: Conversation) -> [MessageThread.ViewModel.Part] {
+    let entries = conversation.entries
+    let last = entries.lastIndex {
+      isDesk ? [.answer, .resolve, .reject].contains($0.action) : $0.action.isGuests
+    }
+    let start = last.map { $0 + 1 } ?? entries.count
+    let isNew = start < entries.count
+    let cut = isNew ? start : max(0, entries.count - 1)
+    let (before, newest) = (entries[..<cut].map(text), entries[cut...].map(text))
+    guard isDesk else {
+      return [part(nil, before), part(isNew ? .messageThreadNew : nil, newest)].compactMap(\.self)
+    }
     let details = conversation.details.map { "\($0.kind): \($0.value)" }
-    return conversation.entries.reversed().map(text)
-      + (details.isEmpty ? [] : [details.joined(separator: " · ")])
+    let rest = before.reversed() + (details.isEmpty ? [] : [details.joined(separator: " · ")])
+    return [
+      part(isNew ? .deskMessagesNew : nil, newest.reversed()),
+      part(isNew ? .deskMessagesBefore : nil, rest),
+    ].compactMap(\.self)
+  }
+
+  private func part(
+    _ heading: LocalizedText?, _ entries: [String]
+  ) -> MessageThread.ViewModel.Part? {
+    guard !entries.isEmpty else { return nil }
+    return .init(heading: heading.map { texts[$0] }, entries: entries.joined(separator: "\n\n"))
   }
 
   private func text(_ entry: Conversation.Entry) -> String {

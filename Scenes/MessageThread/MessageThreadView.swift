@@ -6,8 +6,7 @@ import Viper
 final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.PresenterOutput {
   private let subject = Label("", isHeading: true)
   private let state = Label("")
-  private let entries = Label("")
-  private let scroll: ScrollView
+  private let scroll = ScrollView(label: "", [])
   private let reply: TextArea
   private let presenter: any MessageThread.PresenterInput
   private var steps: [Button] = []
@@ -17,7 +16,6 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
   /// - Parameter limit: The maximum length of a reply in Unicode scalars.
   init(presenter: any MessageThread.PresenterInput, limit: Int, words: KitTexts) {
     self.presenter = presenter
-    scroll = ScrollView(label: "", [entries])
     reply = TextArea(label: "", rows: 3, limit: limit, words: words)
     super.init()
     report(to: presenter)
@@ -28,9 +26,10 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
   override var backAction: KeyAction { status.progress == nil ? .back : .cancel }
 
   override var hints: [KeyHint] {
-    guard let thread = viewModel?.thread, let reply = thread.replyKey,
-      form.focused?.takesText != true
-    else { return [] }
+    if form.focused?.takesText == true {
+      return scroll.hints.filter { $0.action == .movePage }
+    }
+    guard let thread = viewModel?.thread, let reply = thread.replyKey else { return [] }
     let keys: KeyValuePairs<MessageThread.Step, String> = [.close: "c", .reject: "r"]
     let steps = keys.compactMap { step, key in
       thread.steps.first { $0.step == step }.map {
@@ -40,7 +39,9 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
     return [KeyHint("a", .activate.called(reply), .essential)] + steps
   }
 
+  /// The page keys turn the conversation's pages while the reply is written, too.
   override func handle(_ event: InputEvent) -> Bool {
+    if event == .key(.pageUp) || event == .key(.pageDown) { return scroll.handle(event) }
     guard viewModel?.thread?.replyKey != nil else { return super.handle(event) }
     switch event {
     case .text("a"): presenter.didPressReplyKey()
@@ -63,17 +64,29 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
   }
 
   private func show(_ thread: MessageThread.ViewModel.Contents) {
-    (subject.text, state.text, entries.text) = (thread.subject, thread.state, thread.entries)
-    scroll.label = thread.subject
+    (subject.text, state.text, scroll.label) = (thread.subject, thread.state, thread.subject)
+    if thread.parts != viewModel?.thread?.parts { show(thread.parts, from: thread.newest) }
     show(thread.reply, in: .reply)
     button.title = thread.send
+  }
+
+  private func show(_ parts: [MessageThread.ViewModel.Part], from first: Int) {
+    let labels = parts.map { part in
+      Label(
+        StyledText(part.heading.map { [.init("\($0)\n", role: .accent)] } ?? [])
+          + StyledText(part.entries))
+    }
+    let spaced = labels.flatMap { [Spacer(), $0] as [any Widget] }
+    if labels.indices.contains(first) {
+      scroll.show(Array(spaced.dropFirst()), from: labels[first])
+    }
   }
 
   private func arrange(_ viewModel: MessageThread.ViewModel) {
     guard let thread = viewModel.thread else { return }
     guard let shown = self.viewModel?.thread else {
       makeSteps(thread)
-      return form.show(widgets)
+      return form.show(widgets, focusing: thread.beginsAtReply ? reply : nil)
     }
     guard thread.steps != shown.steps else { return }
     makeSteps(thread)
@@ -90,6 +103,6 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
 
   private var widgets: [any Widget] {
     let row: [any Widget] = steps.count > 1 ? [ButtonRow(steps)] : steps
-    return [subject, state, Spacer(), scroll, reply, button] + row + [status]
+    return [subject, state, Spacer(), scroll, Spacer(), reply, button] + row + [status]
   }
 }

@@ -32,7 +32,6 @@ final class OwnMessagesPresenter: MemberListPresenter<[Conversation]> {
   }
 
   private func item(_ message: Conversation) -> MemberList.Item {
-    MemberList.Item(
-      message.subject, texts.sentence(message.state, texts.date(message.changedAt)))
+    MemberList.Item(message.subject, texts.sentence(message))
   }
 }

@@ -1,3 +1,5 @@
+import LibC
+
 /// Finds the words of a query in a text, to highlight them and to choose an excerpt.
 public struct WordFinder {
   /// A piece of a text.
@@ -15,6 +17,8 @@ public struct WordFinder {
     let range: Range<String.Index>
     /// The word's position, counted in words.
     let place: Int
+    /// The word of the query that was found.
+    let term: String
   }
 
   /// The part of a long text that is searched, in bytes.
@@ -53,6 +57,32 @@ public struct WordFinder {
       + (stop < text.endIndex ? [Part(" …")] : [])
   }
 
+  /// Returns the section that answers the query best, by the words that few sections have; those in a
+  /// section's title count twice. Words in the title of the whole text choose none.
+  ///
+  /// - Returns: nil if no section has another word of the query.
+  public func best(of sections: [SearchDocument], in title: String) -> Int? {
+    let common = words(in: title)
+    let found = sections.map {
+      (
+        title: words(in: $0.title).subtracting(common),
+        all: words(in: "\($0.title)\n\($0.body)")
+          .subtracting(common)
+      )
+    }
+    let counts = found.flatMap(\.all).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let scores = found.map { section in
+      section.all.reduce(0) { sum, word in
+        let weight = log(1 + Double(sections.count) / Double(counts[word] ?? 1))
+        return sum + (section.title.contains(word) ? 2 * weight : weight)
+      }
+    }
+    guard let most = scores.max(), most > 0 else { return nil }
+    return scores.firstIndex(of: most)
+  }
+
+  private func words(in text: String) -> Set<String> { Set(allFinds(in: text).map(\.term)) }
+
   /// Returns the first find with the most other finds in its window.
   private func best(of finds: [Find]) -> Find? {
     var (best, most, end) = (finds.first, 0, 0)
@@ -81,7 +111,9 @@ public struct WordFinder {
     return (text[start..<place].firstIndex(of: " ").map { text.index(after: $0) } ?? start, true)
   }
 
-  private func finds(in text: String) -> [Find] {
+  private func finds(in text: String) -> [Find] { Self.joined(allFinds(in: text)) }
+
+  private func allFinds(in text: String) -> [Find] {
     var (finds, place) = ([Find](), 0)
     var (matcher, starts) = (Concepts.Matcher(terms.concepts), [Find]())
     WordScanner.scan(text) { word in
@@ -89,59 +121,55 @@ public struct WordFinder {
       var next = range.lowerBound
       for (offset, (unit, isGap)) in terms.units(of: word).enumerated() {
         let end = word.isUnspaced ? word.text.index(after: next) : range.upperBound
-        starts.append(Find(range: next..<end, place: place + offset))
+        starts.append(Find(range: next..<end, place: place + offset, term: ""))
         for match in matcher.take(unit, isGap: isGap, at: starts.count - 1)
         where stems.contains(match.term) {
           let start = starts[match.range.lowerBound]
-          finds.append(Find(range: start.range.lowerBound..<end, place: start.place))
+          finds.append(
+            Find(range: start.range.lowerBound..<end, place: start.place, term: match.term))
         }
         next = end
       }
       if word.isUnspaced {
         finds += pairs(in: word.text, from: place)
         place += word.text.count
-      } else if isMeant(terms.term(word.text)) {
-        finds.append(Find(range: range, place: place))
+      } else if let term = meant(by: terms.term(word.text)) {
+        finds.append(Find(range: range, place: place, term: term))
       }
       place += 1
       return finds.count < 10_000
     }
-    return Self.joined(finds)
+    return finds
   }
 
-  /// Returns the finds in order; overlapping ones are joined.
+  /// Returns the finds in order; those that overlap or stand side by side are joined.
   private static func joined(_ finds: [Find]) -> [Find] {
     finds.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { joined, find in
-      if let last = joined.last, last.range.upperBound > find.range.lowerBound {
+      if let last = joined.last, last.range.upperBound >= find.range.lowerBound {
         let end = max(last.range.upperBound, find.range.upperBound)
-        joined[joined.count - 1] = Find(range: last.range.lowerBound..<end, place: last.place)
+        joined[joined.count - 1] = Find(
+          range: last.range.lowerBound..<end, place: last.place, term: last.term)
       } else {
         joined.append(find)
       }
     }
   }
 
-  private func isMeant(_ term: Terms.Term) -> Bool {
-    stems.contains(term.stem) || beginnings.contains { term.exact.hasPrefix($0) }
+  /// Returns the stem or the beginning in the query that a word has; nil for any other word.
+  private func meant(by term: Terms.Term) -> String? {
+    stems.contains(term.stem) ? term.stem : beginnings.first { term.exact.hasPrefix($0) }
   }
 
-  /// Finds pairs of characters; overlapping pairs are joined.
   private func pairs(in text: Substring, from place: Int) -> [Find] {
-    var finds: [Find] = []
-    for (number, start) in text.indices.enumerated() {
+    text.indices.enumerated().compactMap { number, start in
       let end = text.index(start, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
-      let single = String(text[start])
-      let isFound = stems.contains(String(text[start..<end])) || beginnings.contains(single)
-      guard isFound else { continue }
-      let stop = beginnings.contains(single) ? text.index(after: start) : end
-      if let last = finds.last, last.range.upperBound >= start {
-        finds[finds.count - 1] = Find(
-          range: last.range.lowerBound..<max(stop, last.range.upperBound), place: last.place)
-      } else {
-        finds.append(Find(range: start..<stop, place: place + number))
+      let (pair, single) = (String(text[start..<end]), String(text[start]))
+      if beginnings.contains(single) {
+        return Find(range: start..<text.index(after: start), place: place + number, term: single)
       }
+      guard stems.contains(pair) else { return nil }
+      return Find(range: start..<end, place: place + number, term: pair)
     }
-    return finds
   }
 
   private static func parts(

@@ -137,6 +137,20 @@ extension SearchDocument {
     body = parts.body.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// Divides an article at its headings, which are the sections' titles. The first section is the text
+  /// before them, without a title.
+  static func sections(of article: HelpArticle) -> [SearchDocument] {
+    MarkupNode(parsing: article.text).children.reduce(into: [.empty]) { sections, node in
+      if case .heading = node.kind { return sections.append(SearchDocument(title: node.text)) }
+      var parts = Parts()
+      parts.add(node)
+      for text in parts.body where !text.isEmpty {
+        let body = sections[sections.count - 1].body
+        sections[sections.count - 1].body = body.isEmpty ? text : "\(body)\n\(text)"
+      }
+    }
+  }
+
   private struct Parts {
     var headings: [String] = []
     var body: [String] = []

@@ -94,11 +94,15 @@ public actor ArticleLibrary: HelpArticles {
 
 extension ArticleMatch {
   fileprivate init(_ article: HelpArticle, score: Double, finder: WordFinder) {
-    let found = finder.snippet(of: SearchDocument(article).body)
+    let sections = SearchDocument.sections(of: article)
+    let best = finder.best(of: sections, in: article.head.title)
+    let passage = best.map { finder.snippet(of: sections[$0].body) } ?? []
+    let found = passage.isEmpty ? finder.snippet(of: SearchDocument(article).body) : passage
     let summary = [WordFinder.Part(article.head.summary)].filter { !$0.text.isEmpty }
     self.init(
       slug: article.head.slug, title: finder.parts(of: article.head.title).map(Part.init),
-      snippet: (found.isEmpty ? summary : found).map(Part.init), score: score)
+      snippet: (found.isEmpty ? summary : found).map(Part.init),
+      section: best.flatMap { $0 == 0 ? nil : $0 - 1 }, score: score)
   }
 }
 

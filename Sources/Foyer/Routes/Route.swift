@@ -81,7 +81,9 @@ public enum Route: Sendable, Equatable {
   case memberDetails(id: AccountID, name: String)
   /// The articles, with the focus in the search field.
   case articleSearch
-  case article(slug: String)
+  /// - Parameter section: the position of a heading among the article's, from 0; nil for the
+  ///   beginning.
+  case article(slug: String, section: Int? = nil)
   /// Pages count from 1.
   case tutorial(page: Int)
   case coachmark(Coachmark)

@@ -184,6 +184,14 @@ extension Texts {
     }
   }
 
+  /// The state of a guest's message that we answer here, for its writer. It is on hold once it is
+  /// answered.
+  public func sentence(_ message: Conversation) -> String {
+    let date = date(message.changedAt)
+    return message.state == .onHold
+      ? self[.messageStatusAnswered(date: date)] : sentence(message.state, date)
+  }
+
   /// The state of a guest's message, for operators.
   public func word(_ progress: SentMessage.Progress) -> String {
     switch progress {

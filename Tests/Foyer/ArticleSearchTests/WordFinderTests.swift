@@ -70,6 +70,24 @@ import Testing
       parts == [.init("To walk far away, "), .init("walk it away", isFound: true), .init(".")])
   }
 
+  @Test(arguments: [
+    ("lost password", 3), ("password", nil), ("password rules", 1), ("show", 2), ("nothing", nil),
+    ("PASSWORD lost rules", 1),
+  ])
+  func `the section with the rare words of a question is found`(
+    question: String, section: Int?
+  ) throws {
+    let sections = [
+      SearchDocument(title: "", body: "All about a password."),
+      SearchDocument(title: "Rules", body: "A password has letters. Nobody lost by rules."),
+      SearchDocument(title: "Look", body: "A key shows the password."),
+      SearchDocument(title: "Lost?", body: "Get a code."),
+    ]
+    let index = try SearchIndex(sections, language: "en")
+
+    #expect(index.finder(question).best(of: sections, in: "Passwords") == section)
+  }
+
   private func finder(_ question: String) throws -> WordFinder {
     let index = try SearchIndex(
       [SearchDocument(title: "", body: "sign password key internationalization")], language: "en")

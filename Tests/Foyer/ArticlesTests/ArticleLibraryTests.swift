@@ -30,6 +30,31 @@ import Testing
     #expect(try await library.article("missing", in: "en") == nil)
   }
 
+  @Test(arguments: [
+    ("en", "forgot password", "passwords", "Forgotten?"),
+    ("en", "close account", "my-account", "Delete your account"),
+    ("en", "lost key", "ssh-keys", "You have lost a key"),
+    ("es", "olvidé mi contraseña", "passwords", "¿La olvidaste?"),
+    ("es", "cerrar mi cuenta", "my-account", "Eliminar la cuenta"),
+    ("pt-BR", "encerrar minha conta", "my-account", "Excluir a conta"),
+    ("pt-BR", "perdi minha chave", "ssh-keys", "Você perdeu uma chave"),
+    ("ja", "パスワードを忘れた", "passwords", "忘れたとき"), ("ja", "退会したい", "my-account", "アカウントの削除"),
+    ("en", "passwords", "passwords", nil), ("ja", "パスワード", "passwords", nil),
+  ])
+  func `a result leads to the section that answers`(
+    language: String, question: String, slug: String, heading: String?
+  ) async throws {
+    let library = ArticleLibrary(.builtIn(BrandID("aurora")), languages: ["en"])
+
+    let first = try #require(
+      try await library.matches(question, in: language, limit: 1, isTyping: false).first)
+
+    let text = try #require(try await library.article(first.slug, in: language)?.text)
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
+    #expect(first.slug == slug)
+    #expect(first.section.map { headings[$0].drop { "# ".contains($0) } } == heading?[...])
+  }
+
   @Test func `a language without a folder reads the label's own`() async throws {
     let files = try ArticleFiles(Self.files)
     let library = ArticleLibrary(.folder(files.folder.path), languages: ["en"])

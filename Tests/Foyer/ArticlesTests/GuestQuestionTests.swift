@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    #expect(questions.count == 60)
-    #expect(missed.count <= 6, "\(missed)")
+    #expect(questions.count == 70)
+    #expect(missed.count <= 7, "\(missed)")
   }
 }

@@ -196,6 +196,45 @@ import ViperTesting
     #expect(reader.description.hint == "Two\nThe end �[31m here.")
   }
 
+  @Test func `it opens at a heading, with all before it above`() {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(MarkdownDocument(commonMark: Self.text), atHeading: 1)
+    #expect(reader.lines(width: 40, height: 5) == ["Two", "", "The end �[31m here."])
+    reader.press(.up)
+    reader.press(.up)
+
+    #expect(reader.lines(width: 30, height: 3).first == "1  2")
+    #expect(reader.description.hint == "Two\nThe end �[31m here.")
+    #expect(reader.options.map(\.label) == ["Page", "One", "Two", "two", "the web"])
+    #expect(reader.perform(.choose(0)))
+    #expect(reader.description.hint == "Before all.")
+    #expect(reader.lines(width: 40, height: 3).first == "Before all.")
+  }
+
+  @Test(arguments: [nil, 2, -1])
+  func `without such a heading it opens at the beginning`(heading: Int?) {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(MarkdownDocument(commonMark: Self.text), atHeading: heading)
+
+    #expect(reader.lines(width: 40, height: 3).first == "Before all.")
+    #expect(reader.optionCount == 4)
+  }
+
+  @Test func `code that is too wide is wrapped below its last column, or indented`() {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(
+      MarkdownDocument(
+        commonMark:
+          "```\nTab  ⇧Tab  the next one, or before\nEsc        go\nssh -i key ada@host\n```"))
+
+    #expect(
+      reader.lines(width: 24, height: 8) == [
+        "  Tab  ⇧Tab  the next", "             one, or", "             before", "  Esc        go",
+        "  ssh -i key ada@host",
+      ])
+    #expect(reader.lines(width: 20, height: 9).suffix(2) == ["  ssh -i key", "    ada@host"])
+  }
+
   @Test func `sections and links are chosen one by one, and another document has its own`() {
     let reader = reader()
     #expect(reader.optionCount == 4)

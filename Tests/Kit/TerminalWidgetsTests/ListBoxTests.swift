@@ -49,6 +49,19 @@ struct ListBoxTests {
     #expect(!canvas.description.contains("▐"))
   }
 
+  @Test func `a narrow list without room for details has the selected row's below`() {
+    list.completesDetail = true
+    list.rows = [
+      ListBox.Row("A key", detail: "We have answered. Reply if you need more."),
+      ListBox.Row("Another", detail: "short"),
+    ]
+
+    #expect(
+      list.canvas(width: 30, height: 6).lines == [
+        "▸ A key", "  Another", "", "  We have answered. Reply if", "  you need more.", "",
+      ])
+  }
+
   @Test func `a narrow list leaves all details out where one doesn't fit`() {
     list.rows = [
       ListBox.Row("A title of any length", detail: "and its detail"),

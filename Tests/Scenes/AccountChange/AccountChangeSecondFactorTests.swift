@@ -25,6 +25,17 @@ import ViperTesting
     #expect(shown?.fields.map(\.id).last == .code)
   }
 
+  @Test(arguments: [false, true])
+  func `deletion says beforehand what confirms it`(hasSecondFactor: Bool) {
+    AccountChangePresenter.testing(
+      .deletion, InteractorStub(), spy, work, hasSecondFactor: hasSecondFactor
+    ).didAppear()
+
+    let key = hasSecondFactor ? "confirmByCode" : "confirm"
+    #expect(
+      shown?.message == "accountChange.deletion.message\naccountChange.deletion.\(key)")
+  }
+
   @Test(arguments: [Route.AccountChange.name, .profile])
   func `other changes ask for none`(change: Route.AccountChange) {
     let presenter = AccountChangePresenter.testing(

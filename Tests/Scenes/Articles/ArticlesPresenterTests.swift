@@ -42,7 +42,7 @@ import ViperTesting
     #expect(scene.rows == [["Found pas", "in it"]])
     #expect(scene.viewModel?.rows.first?.title.map(\.isFound) == [false, true])
     scene.presenter.didSelectArticle(at: 0)
-    #expect(scene.router.calls == [.article(slug: "found")])
+    #expect(scene.router.calls == [.article(slug: "found", section: 2)])
   }
 
   @Test func `Enter opens the best result, as soon as it is there`() async {
@@ -52,13 +52,13 @@ import ViperTesting
     scene.presenter.didSubmitSearch()
     #expect(scene.router.calls.isEmpty, "the results aren't there yet")
     await scene.work.settled()
-    #expect(scene.router.calls == [.article(slug: "found")])
+    #expect(scene.router.calls == [.article(slug: "found", section: 2)])
 
     scene.presenter.didEditSearch("pas")
     scene.presenter.didSubmitSearch()
     scene.presenter.didEditSearch("pass")
     await scene.work.settled()
-    #expect(scene.router.calls == [.article(slug: "found")], "the guest has typed on")
+    #expect(scene.router.calls == [.article(slug: "found", section: 2)], "the guest has typed on")
 
     scene.presenter.didEditSearch("none")
     scene.presenter.didSubmitSearch()
@@ -66,7 +66,7 @@ import ViperTesting
     scene.presenter.didEditSearch("pas")
     await scene.work.settled()
 
-    #expect(scene.router.calls == [.article(slug: "found")])
+    #expect(scene.router.calls == [.article(slug: "found", section: 2)])
   }
 
   @Test func `an empty search shows all again`() async {
@@ -159,7 +159,7 @@ private struct ArticlesStub: HelpArticles {
     return [
       ArticleMatch(
         slug: "found", title: [.init("Found "), .init(question, isFound: true)],
-        snippet: [.init("in it")])
+        snippet: [.init("in it")], section: 2)
     ]
   }
 }

@@ -47,15 +47,16 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     await work.settled()
 
     #expect(shown?.thread?.subject == "A key")
-    #expect(shown?.thread?.state == "messageStatus.onHold \(Conversation.date)")
+    #expect(shown?.thread?.state == "messageStatus.answered \(Conversation.date)")
     #expect(
-      shown?.thread?.entries == """
-        messageThread.written \(Conversation.date)
-        Where is my key?
-
-        messageThread.answered \(Conversation.date)
-        Under the mat.
-        """)
+      shown?.thread?.parts == [
+        .init(entries: "messageThread.written \(Conversation.date)\nWhere is my key?"),
+        .init(
+          heading: "messageThread.new",
+          entries: "messageThread.answered \(Conversation.date)\nUnder the mat."),
+      ])
+    #expect(shown?.thread?.newest == 1)
+    #expect(shown?.thread?.beginsAtReply == true)
     #expect(shown?.thread?.steps == [.init(step: .close, title: "messageThread.solve")])
     spy.expectNothing()
   }
@@ -177,15 +178,18 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     #expect(
       shown?.thread?.state == "4821-7730 · ada@example.org · deskMessages.states.onHold · grace")
     #expect(
-      shown?.thread?.entries == """
-        grace, \(Conversation.date): deskMessages.actions.answer
-        Under the mat.
+      shown?.thread?.parts == [
+        .init(entries: "grace, \(Conversation.date): deskMessages.actions.answer\nUnder the mat."),
+        .init(
+          entries: """
+            ada@example.org, \(Conversation.date): deskMessages.actions.write
+            Where is my key?
 
-        ada@example.org, \(Conversation.date): deskMessages.actions.write
-        Where is my key?
-
-        articles: keys
-        """)
+            articles: keys
+            """),
+      ])
+    #expect(shown?.thread?.newest == 0)
+    #expect(shown?.thread?.beginsAtReply == false)
     #expect(shown?.thread?.steps.map(\.step) == [.note, .close, .reject])
     spy.expectNothing()
   }
@@ -194,8 +198,7 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     let presenter = presenter(.value(.sample()), by: "grace", toAnswer: true)
     presenter.didAppear()
     await work.settled()
-    let focused: MessageThread.Field? = spy.last()
-    #expect(focused == .reply)
+    #expect(shown?.thread?.beginsAtReply == true)
 
     presenter.didPress(.note)
     #expect(shown?.thread?.reply.problem == "deskMessages.reply.empty")
@@ -227,25 +230,6 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
 
     #expect(asked == (isYes ? ["-", "reject"] : ["-"]))
     spy.skip()
-  }
-
-  @Test func `the desk's keys work outside of the reply only`() {
-    let view = MessageThreadView(presenter: spy, limit: 100, words: .english)
-    view.show(
-      MessageThread.ViewModel(
-        title: "Title",
-        thread: .init(
-          subject: "A key", state: "On hold", entries: "…", reply: FieldState(label: "Answer"),
-          send: "Send", steps: [.init(step: .close, title: "Close")], replyKey: "Answer")))
-    let pilot = Pilot(view)
-    view.focus(.reply)
-    pilot.type("car")
-    view.focusButton()
-    pilot.type("ca")
-
-    #expect(spy.probe.calls.filter { $0.name == "didPressKey(for:)" }.count == 1)
-    #expect(spy.probe.calls.filter { $0.name == "didPressReplyKey()" }.count == 1)
-    #expect(view.hints.map(\.key) == ["a", "c"])
   }
 
   @Test func `an operator's steps reach the store as they are`() async throws {
@@ -281,20 +265,33 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
     spy.expect { spy.replace(with: .notice(.messageStatusClosed)) }
   }
 
-  @Test func `what operators write can't change the terminal`() {
-    let view = MessageThreadView(presenter: spy, limit: 100, words: .english)
-    view.show(
-      MessageThread.ViewModel(
-        title: "Title",
-        thread: .init(
-          subject: "A\u{1B}[2Jkey", state: "On hold", entries: "You:\n\u{202E}abc\u{7}",
-          reply: FieldState(label: "Reply"), send: "Send",
-          steps: [.init(step: .close, title: "Solved")])))
-    let pilot = Pilot(view)
+  @Test func `an operator sees first what came since the last answer`() async {
+    let presenter = presenter(.value(.sample(.received, replying: "Which mat?")), by: "grace")
+    presenter.didAppear()
+    await work.settled()
 
-    #expect(pilot.screen.contains("( Solved )"))
     #expect(
-      !pilot.screen.unicodeScalars.contains { "\u{1B}\u{202E}\u{7}".unicodeScalars.contains($0) })
+      shown?.thread?.parts.first
+        == .init(
+          heading: "deskMessages.new",
+          entries: "ada@example.org, \(Conversation.date): deskMessages.actions.write\nWhich mat?"))
+    #expect(shown?.thread?.parts.last?.heading == "deskMessages.before")
+    spy.expectNothing()
+  }
+
+  @Test(
+    arguments: [
+      (.waiting, "waiting"), (.received, "received"), (.inProgress, "inProgress"),
+      (.onHold, "answered"), (.resolved, "resolved"), (.rejected, "rejected"),
+    ] as [(SentMessage.Progress, String)])
+  func `each state says what comes next`(state: SentMessage.Progress, key: String) async {
+    let presenter = presenter(.value(.sample(state, replying: "Which mat?")))
+    presenter.didAppear()
+    await work.settled()
+
+    #expect(shown?.thread?.state == "messageStatus.\(key) \(Conversation.date)")
+    #expect(shown?.thread?.parts.map(\.heading) == [nil, nil], "the last word is the guest's")
+    spy.expectNothing()
   }
 
   @Test func `nothing is left of it when it closes`() async throws {
@@ -338,7 +335,7 @@ extension Conversation {
 
   fileprivate static func sample(
     _ state: SentMessage.Progress = .onHold, details: [ContactDetail] = [],
-    assignee: String? = nil
+    assignee: String? = nil, replying text: String? = nil
   ) -> Conversation {
     let start = Date(timeIntervalSince1970: 0)
     return Conversation(
@@ -349,6 +346,6 @@ extension Conversation {
       entries: [
         Entry(id: "1", .write, by: nil, "Where is my key?", at: start),
         Entry(id: "2", .answer, by: assignee, "Under the mat.", at: start),
-      ])
+      ] + (text.map { [Entry(id: "3", .write, by: nil, $0, at: start)] } ?? []))
   }
 }

@@ -157,7 +157,7 @@ final class SceneFactory {
     case .coachmark(let coachmark): Coachmark.screen(coachmark, in: context)
     case .notice(let notice, let article): self.notice(notice, article, context)
     case .articleSearch: articles(isSearching: true, context)
-    case .article(let slug): article(slug, context)
+    case .article(let slug, let section): article(slug, at: section, context)
     case .desk:
       Desk.screen(
         of: container.brand.id, backend: container.useCases.backend,
@@ -291,11 +291,11 @@ extension SceneFactory {
       links: container.brand.links, isSearching: isSearching, in: context)
   }
 
-  func article(_ slug: String, _ context: SceneContext<Route>) -> Screen {
+  func article(_ slug: String, at section: Int?, _ context: SceneContext<Route>) -> Screen {
     container.breadcrumbs.note(article: slug)
     return Article.screen(
-      slug: slug, articles: container.articles, language: container.state.value.language,
-      links: container.brand.links, brand: container.brand.id,
-      backend: container.useCases.backend, in: context)
+      slug: slug, section: section, articles: container.articles,
+      language: container.state.value.language, links: container.brand.links,
+      brand: container.brand.id, backend: container.useCases.backend, in: context)
   }
 }

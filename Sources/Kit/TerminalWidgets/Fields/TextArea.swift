@@ -126,6 +126,9 @@ public final class TextArea: FormField {
     switch key {
     case .up: go(to: place.row - 1, wanted, in: rows)
     case .down: go(to: place.row + 1, wanted, in: rows)
+    // Where no rows follow, a page key belongs to the page.
+    case .pageUp where place.row == 0, .pageDown where place.row == rows.rows.count - 1:
+      return false
     case .pageUp: go(to: max(0, place.row - rowCount), wanted, in: rows)
     case .pageDown: go(to: min(rows.rows.count - 1, place.row + rowCount), wanted, in: rows)
     case .home, .control("a"): go(to: place.row, 0, in: rows)

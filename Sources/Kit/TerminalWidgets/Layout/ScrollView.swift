@@ -8,7 +8,9 @@ public final class ScrollView: Widget {
   /// Called when the end becomes visible for the first time.
   public var onReachEnd: (@MainActor () -> Void)?
   private static let mostHeardAtOnce = 60
-  private let contents: [any Widget]
+  private var contents: [any Widget]
+  /// Widget that the next paint shows from its first row.
+  private var first: (any Widget)?
   private var scroll = 0
   private var paintedScroll: Int?
   /// Rows that an arrow moves by: a page in a plain frame, since a reader says all rows that move.
@@ -23,6 +25,11 @@ public final class ScrollView: Widget {
   public init(label: String, _ contents: [any Widget]) {
     self.label = label
     self.contents = contents
+  }
+
+  /// Replaces the contents and shows them from one of them, as far as they fill the window.
+  public func show(_ contents: [any Widget], from first: any Widget) {
+    (self.contents, self.first, paintedScroll, hasReachedEnd) = (contents, first, nil, false)
   }
 
   /// Shows the beginning, after a widget has got another text.
@@ -67,7 +74,9 @@ public final class ScrollView: Widget {
     let heights = contents.map { $0.height(forWidth: width) }
     (height, contentHeight) = (max(1, area.height), heights.reduce(0, +))
     step = canvas.isPlain ? height : 1
-    move(to: scroll)
+    let place = contents.firstIndex { $0 === first }
+    move(to: place.map { heights[..<$0].reduce(0, +) } ?? scroll)
+    first = nil
     var window = Canvas(
       size: Size(width: width, height: area.height), isPlain: canvas.isPlain,
       markWords: canvas.markWords)

@@ -35,14 +35,12 @@ extension ListBox {
 }
 
 extension ListBox {
-  /// Paints the selected row's detail if the row cuts it.
+  /// Paints the selected row's detail if the row cuts it, or has no room for it.
   func paintWholeDetail(on canvas: inout Canvas, in area: Rect) {
-    guard !second.isShown, showsDetails(in: area.width), let selected else {
-      return
-    }
+    guard !second.isShown, let selected else { return }
     let detail = source[selected].detailText
-    guard SanitizedText.width(of: detail.text) > area.width - 2 - titleColumns(in: area.width)
-    else { return }
+    let room = showsDetails(in: area.width) ? area.width - 2 - titleColumns(in: area.width) : 0
+    guard SanitizedText.width(of: detail.text) > room else { return }
     let lines = detail.wrapped(width: area.width - 2)
     guard lines.count <= area.height else { return }
     for (row, line) in lines.enumerated() {

@@ -30,8 +30,8 @@ public final class ListBox: Widget {
   /// True if a narrow list cuts details that don't fit; otherwise it leaves out all of them.
   public var cutsDetails = false
 
-  /// True if the selected row's detail stands in full below the list when its row cuts it and there is
-  /// space.
+  /// True if the selected row's detail stands in full below the list when its row cuts it or has no room
+  /// for it, and there is space.
   public var completesDetail = false
 
   /// Rank in which empty lines between groups are given up; see `Widget.yields`.

@@ -123,7 +123,7 @@ extension LinearStage {
   ) async throws(LinearEnd) -> String? {
     var text = [first]
     while field.continues?(text.joined(separator: "\n")) == true,
-      let bytes = await narrator.askForPaste(number(of: text))
+      let bytes = await narrator.askForPaste(words.linear(.linesMore, ["first": number(of: text)]))
     {
       if mayShow, LinearCommand.isScreenKey(bytes) {
         _ = field.perform(.enter(text.joined(separator: "\n")))

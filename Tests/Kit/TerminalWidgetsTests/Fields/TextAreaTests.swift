@@ -45,6 +45,15 @@ import Testing
     #expect(area.cursor(width: 20) == Point(x: 1 + column, y: 1 + row))
   }
 
+  @Test func `a page key that leads nowhere is the page's`() {
+    area.paste("first\nagain\nend")
+    _ = area.lines(width: 20)
+
+    #expect(!area.handle(.key(.pageDown)))
+    #expect(area.handle(.key(.pageUp)))
+    #expect(!area.handle(.key(.pageUp)))
+  }
+
   @Test func `a move through a shorter row keeps its column`() {
     area.paste("a longer row\nab\nanother long")
     _ = area.lines(width: 20)

@@ -43,6 +43,19 @@ import Testing
     #expect(lines(height: 4).last?.split(separator: "  ").first == last[...])
   }
 
+  @Test func `other contents are shown from one of them, and the last fill the window`() {
+    let (long, short) = (Label("a\nb\nc\nd"), Label("e\nf"))
+    _ = lines(height: 4)
+    view.show([Label("before"), long, short], from: long)
+    #expect(lines(height: 4).map { $0.prefix(1) } == ["a", "b", "c", "d"])
+    view.press(.up)
+    #expect(lines(height: 4)[0].hasPrefix("before"))
+
+    view.show([long, short], from: short)
+
+    #expect(lines(height: 4).map { $0.prefix(1) } == ["c", "d", "e", "f"])
+  }
+
   @Test func `another text begins at its beginning`() {
     var ends = 0
     view.onReachEnd = { ends += 1 }

@@ -37,6 +37,15 @@ import ViperTesting
     #expect(name.text == example.name)
   }
 
+  @Test func `the question for the rest of an answer says that a part is missing`() async {
+    let number = TextField(label: "Number", words: .english)
+    number.continues = { $0.count < 6 }
+
+    let conversation = await Conversation(SampleScreen("Form", [number]), ["123", "456"])
+
+    #expect(conversation.transcript.contains("2 (a part is missing; an empty line ends it)"))
+  }
+
   @Test func `every field is asked, left and then sent`() async {
     var facts: [String] = []
     name.onChange = { facts.append("name \($0)") }

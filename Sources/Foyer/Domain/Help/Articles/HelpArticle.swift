@@ -59,15 +59,21 @@ public struct ArticleMatch: Sendable, Equatable {
 
   public let slug: String
   public let title: [Part]
-  /// The passage with the most search words; empty if only the title has them.
+  /// The passage with the most search words, or the summary if only the title has them; may be empty.
   public let snippet: [Part]
+  /// The position of the heading above the passage among the article's headings, from 0; nil for the
+  /// beginning of the article.
+  public let section: Int?
   /// Higher is better. Scores of different searches can't be compared.
   public let score: Double
 
-  public init(slug: String, title: [Part], snippet: [Part] = [], score: Double = 0) {
+  public init(
+    slug: String, title: [Part], snippet: [Part] = [], section: Int? = nil, score: Double = 0
+  ) {
     self.slug = slug
     self.title = title
     self.snippet = snippet
+    self.section = section
     self.score = score
   }
 }

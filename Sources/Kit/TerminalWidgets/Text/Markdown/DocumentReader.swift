@@ -36,13 +36,16 @@ public final class DocumentReader: Widget {
     self.words = words
   }
 
-  /// Shows a document from its beginning.
-  public func show(_ document: MarkdownDocument) {
+  /// Shows a document from its beginning, or from a heading.
+  ///
+  /// - Parameter heading: position of the heading among the document's headings, from 0; linear mode
+  ///   reads its section and offers the beginning.
+  public func show(_ document: MarkdownDocument, atHeading heading: Int? = nil) {
     guard document != self.document else { return }
     self.document = document
-    heard = LinearDocument(document)
+    heard = LinearDocument(document, atHeading: heading)
     page = DocumentPage(document, links: heard.numbers, width: page.width)
-    (scroll, link) = (0, nil)
+    (scroll, link) = (firstRow, nil)
   }
 
   public var isFocusable: Bool { true }
@@ -84,8 +87,10 @@ public final class DocumentReader: Widget {
       page.directions[scroll + line]?.isolate(on: &canvas, from: place.origin, to: end)
     }
     let body = Rect(x: area.x, y: area.y + top, width: area.width, height: height)
-    ScrollBar(scroll: scroll, height: height, contentHeight: page.rows.count)
-      .paint(on: &canvas, beside: body, isFocused: isFocused)
+    ScrollBar(
+      scroll: min(scroll, page.rows.count - height), height: height, contentHeight: page.rows.count
+    )
+    .paint(on: &canvas, beside: body, isFocused: isFocused)
     if isFocused, !find.isTyping { setFocus(on: &canvas, in: body) }
     if let paintedScroll, paintedScroll != scroll { canvas.speak(body.rowRange) }
     paintedScroll = scroll
@@ -143,10 +148,7 @@ public final class DocumentReader: Widget {
 
   public func perform(_ action: WidgetAction) -> Bool {
     switch action {
-    case .choose(let option) where option < heard.sections.count:
-      heard.section = option
-      move(to: page.starts[heard.sections[option].block])
-    case .choose(let option): return openLink(option - heard.sections.count)
+    case .choose(let option): return choose(heard.part(ofOption: option))
     case .reach(let row): move(to: row)
     default: return false
     }
@@ -157,6 +159,16 @@ public final class DocumentReader: Widget {
 // MARK: Moving
 
 extension DocumentReader {
+  private func choose(_ part: LinearDocument.Part) -> Bool {
+    if case .link(let link) = part { return openLink(link) }
+    heard.section = if case .section(let section) = part { section } else { nil }
+    move(to: firstRow)
+    return true
+  }
+
+  /// Row at which the chosen section begins, else 0.
+  private var firstRow: Int { heard.section.map { page.starts[heard.sections[$0].block] } ?? 0 }
+
   private func layOut(width: Int) {
     guard width != page.width else { return }
     let place = page.place(ofRow: scroll)
@@ -169,10 +181,11 @@ extension DocumentReader {
       ? page : DocumentPage(document, links: heard.numbers, width: width)
   }
 
-  /// The last page of a plain frame repeats no rows of the one before.
+  /// The last page of a plain frame repeats no rows of the one before. A chosen section near the end
+  /// stands at the top, too.
   private func clamped(_ row: Int) -> Int {
     let last = step > 1 ? (page.rows.count - 1) / step * step : page.rows.count - height
-    return max(0, min(row, last))
+    return max(0, min(row, max(last, firstRow)))
   }
 
   private func move(to row: Int) { scroll = clamped(row) }
@@ -241,7 +254,7 @@ extension DocumentReader {
 
   public var options: [WidgetOption] { (0..<optionCount).map(option) }
   public var optionCount: Int { heard.optionCount }
-  public func option(at index: Int) -> WidgetOption { heard.option(at: index) }
+  public func option(at index: Int) -> WidgetOption { heard.option(at: index, title: label) }
 
   var links: [MarkdownDocument.Link] { heard.links }
 }

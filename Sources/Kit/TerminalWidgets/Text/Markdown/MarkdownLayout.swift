@@ -73,7 +73,9 @@ struct MarkdownLayout {
     case .list(let start, let items): add(items, start: start, indent: indent)
     case .code(let lines):
       let columns = min((lines.map(SanitizedText.width).max() ?? 0) + 4, width - indent.width)
-      for line in lines { rows.append(indent + [.code(line, columns: columns)]) }
+      for line in lines.flatMap({ Self.wrapped($0, width: columns - 4) }) {
+        rows.append(indent + [.code(line, columns: columns)])
+      }
     case .rule:
       let line = String(repeating: "─", count: max(1, min(width - indent.width, Self.longestRule)))
       rows.append(indent + [Piece(text: line, role: .muted, target: nil)])
@@ -85,6 +87,20 @@ struct MarkdownLayout {
         add(MarkdownTable.list(header, cells), indent: indent)
       }
     }
+  }
+
+  /// Wraps a line of code that is wider than the page. Its other rows begin below its last column, as
+  /// of a list of keys, or are indented.
+  private static func wrapped(_ line: String, width: Int) -> [String] {
+    guard SanitizedText.width(of: line) > width else { return [line] }
+    let columns = line.ranges(of: "  ").map { String(line[..<$0.upperBound]) }
+    let head = columns.last { SanitizedText.width(of: $0) <= width * 2 / 3 } ?? ""
+    let isIndent = head.allSatisfy { $0 == " " }
+    let blanks = String(repeating: " ", count: SanitizedText.width(of: head) + (isIndent ? 2 : 0))
+    let rest = WrappedText(
+      String(line.dropFirst(head.count)), width: width - SanitizedText.width(of: blanks)
+    ).lines
+    return rest.enumerated().map { ($0 == 0 ? head : blanks) + $1 }
   }
 
   private mutating func add(

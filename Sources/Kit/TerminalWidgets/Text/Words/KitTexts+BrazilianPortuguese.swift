@@ -94,6 +94,7 @@ extension KitTexts {
       "{field}: escolha entre {choices}, com vírgulas, ou 0 para nenhum (Enter mantém {value})",
     .lines: "{field} (Enter começa outra linha, uma linha vazia termina o texto)",
     .linesKeep: "{field} de novo, linha por linha (Enter mantém o que está aí)",
+    .linesMore: "{first} (falta uma parte; uma linha vazia termina)",
     .suggestion: "Você quis dizer {value}? s para sim, Enter para não",
     .demands: "{field} precisa de: {items}.",
     .missing: "Ainda falta: {items}.",

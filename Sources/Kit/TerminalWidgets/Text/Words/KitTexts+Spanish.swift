@@ -94,6 +94,7 @@ extension KitTexts {
       "{field}: elige entre {choices}, con comas, o 0 para ninguno (Enter conserva {value})",
     .lines: "{field} (Enter empieza otra línea, una línea vacía termina el texto)",
     .linesKeep: "{field} otra vez, línea por línea (Enter conserva lo que hay)",
+    .linesMore: "{first} (falta una parte; una línea vacía termina)",
     .suggestion: "¿Quisiste decir {value}? s para sí, Enter para no",
     .demands: "{field} necesita: {items}.",
     .missing: "Todavía falta: {items}.",

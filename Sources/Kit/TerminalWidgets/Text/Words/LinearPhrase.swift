@@ -21,6 +21,8 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case pick, pickKeep, pickSome, pickSomeKeep
   /// Question for a text of several lines; with `Keep`, Enter keeps the value.
   case lines, linesKeep
+  /// Asks for the rest of an answer that isn't complete after a line.
+  case linesMore
   /// Requirements for an answer, and those that it doesn't meet.
   case demands, missing
   /// Row of a form that returns to one of its fields.
