@@ -18,7 +18,7 @@ struct ArticleCatalog {
   private var kept: (file: ArticleIndexFile, database: Database?, paths: [String])?
 
   /// - Parameters:
-  ///   - languages: the brand's; the first has articles that another one lacks.
+  ///   - languages: the brand's; the first one's folder is used where another has none.
   ///   - texts: the texts of screens that articles quote.
   ///   - indexes: where search indexes are kept, if they are.
   init(
