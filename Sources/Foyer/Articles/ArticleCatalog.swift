@@ -9,7 +9,7 @@ struct ArticleCatalog {
 
   /// The articles' heads in order.
   let heads: [ArticleHead]
-  /// Reads the groups of words and phrases with the same meaning: Foyer's, then the brand's. Only a search
+  /// Parses the groups of words and phrases with the same meaning: Foyer's, then the brand's. Only a search
   /// needs them, and each session reads the heads.
   private let synonyms: () -> [[String]]
   private let articles: [String: @Sendable () -> HelpArticle?]
@@ -48,6 +48,9 @@ struct ArticleCatalog {
       let ownSynonyms = folder.synonyms(in: spoken)
       for file in files { indexFile?.add(file) }
       if let ownSynonyms { indexFile?.add(ownSynonyms) }
+      // They are read now, as they are in the index.
+      let ownGroups = ownSynonyms.flatMap { try? $0.bytes() }
+        .flatMap { String(validating: $0, as: UTF8.self) }
       let contents = indexFile?.contents()
       let heads =
         contents?.heads
@@ -66,13 +69,7 @@ struct ArticleCatalog {
             }
           )
         },
-        {
-          Self.groups([
-            own(),
-            ownSynonyms.flatMap { try? $0.bytes() }
-              .flatMap { String(validating: $0, as: UTF8.self) },
-          ])
-        })
+        { Self.groups([own(), ownGroups]) })
       kept = indexFile.map { ($0, contents?.database, heads.map(\.path)) }
     }
   }

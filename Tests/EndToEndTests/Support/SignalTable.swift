@@ -27,7 +27,7 @@ import Testing
       let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
       let page = try String(
         contentsOf: root.appending(path: "docs/manual/foyer.md"), encoding: .utf8)
-      let section = try #require(page.split(separator: "# Signals\n").last)
+      let section = try #require(page.split(separator: "# Signals\n").dropFirst().first)
       rows = try section.split(separator: "\n").prefix { !$0.hasPrefix("#") }
         .filter { $0.hasPrefix("| `") }.flatMap(Self.rows)
     }

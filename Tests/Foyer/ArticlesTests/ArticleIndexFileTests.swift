@@ -62,6 +62,20 @@ import Testing
     #expect(try digest() != before)
   }
 
+  @Test func `synonyms that change while a session is open belong to the next one`() async throws {
+    let file = articles.folder.appending(path: "en/synonyms.txt")
+    try Data("dig, delve\n".utf8).write(to: file)
+    _ = try await Self.answers(library())
+
+    let open = library()
+    _ = try await open.heads(in: "en")
+    try Data("zoo, park\ndig, delve\n".utf8).write(to: file)
+
+    #expect(try await open.matches("zoo", in: "en", limit: 5, isTyping: false).isEmpty)
+    let found = try await open.matches("delve", in: "en", limit: 5, isTyping: false)
+    #expect(found.map(\.slug) == ["a"])
+  }
+
   @Test func `a brand's own texts belong to its index`() async throws {
     _ = try await Self.answers(library())
 

@@ -37,6 +37,12 @@ struct GuessingTests {
     #expect(Secret(weak + strong).guessingBits() > 60)
   }
 
+  @Test func `a short word of another script is as weak as one of Latin letters`() {
+    let words = ["さくら", "ありがとう", "사랑", "привет", "γεια", "😀😀"]
+    #expect(words.filter { Secret($0).guessingBits() >= 40 } == [])
+    #expect(Secret("くずれた鍋に猫が二匹だまって座る").guessingBits() > 60)
+  }
+
   @Test func `stays as it was`() {
     let secret = Secret(String(repeating: "Correct-Horse ", count: 20))
 

@@ -6,7 +6,8 @@ extension Secret {
   /// Zero for an empty text.
   ///
   /// zxcvbn estimates it from lists of common passwords and words, names, dates, sequences and rows
-  /// of keys. Case, accents, blanks and punctuation are ignored. Only the beginning and the end of
+  /// of keys. Case, accents, blanks and punctuation are ignored, and a letter of any script counts as one of a
+  /// hundred. Only the beginning and the end of
   /// a long password are judged, since the time grows with the cube of the length: it is below 0.1
   /// ms for typical passwords and at most 2 ms. The password is folded in locked memory. zxcvbn
   /// clears the one copy (at most 64 bytes) that it makes.
@@ -21,7 +22,7 @@ extension Secret {
       withBytes { bytes in
         guard let folded = FoldedText.fold(bytes, in: scratch.bytes.bindMemory(to: Int32.self))
         else { return 0 }
-        return GuessingEstimate(knowing: words).bits(of: folded, enough: enough)
+        return GuessingEstimate(knowing: words).bits(of: folded.narrowed(), enough: enough)
       }
     }
   }
@@ -35,7 +36,10 @@ private struct GuessingEstimate {
   private let words: [ContiguousArray<CChar>]
 
   init(knowing words: [String]) {
-    self.words = words.map { ContiguousArray($0.foldedToLetters().utf8CString) }
+    self.words = words.map {
+      var word = ContiguousArray($0.foldedToLetters().utf8CString)
+      return word.withUnsafeMutableBufferPointer { ContiguousArray($0.narrowed()) }
+    }
   }
 
   /// - Parameter text: ends in a zero, and is unchanged afterwards.
@@ -73,6 +77,26 @@ private struct GuessingEstimate {
       pointers.append(nil)
       return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress) }
     }
+  }
+}
+
+extension UnsafeMutableBufferPointer<CChar> {
+  /// Makes one byte of each letter beyond ASCII, since zxcvbn counts bytes: three letters of Japanese would
+  /// be as strong as nine.
+  ///
+  /// - Returns: the beginning that is left, with its zero.
+  fileprivate func narrowed() -> Self {
+    var end = 0
+    for byte in self {
+      let unit = UInt8(bitPattern: byte)
+      if unit & 0xC0 == 0x80, end > 0 {
+        self[end - 1] = CChar(bitPattern: UInt8(bitPattern: self[end - 1]) &* 31 &+ unit | 0x80)
+      } else {
+        self[end] = byte
+        end += 1
+      }
+    }
+    return Self(rebasing: self[..<end])
   }
 }
 

@@ -58,6 +58,18 @@ struct YieldingTests {
     #expect(form.canvas(width: 60, height: 10).lines.prefix(3) == ["ART", "ART", ""])
   }
 
+  @Test func `a list that goes leaves no need of rows behind`() {
+    let field = TextField(label: "Search")
+    list.rows = (1...20).map { ListBox.Row("Row \($0)") }
+    form.show([Spacer(yields: 1), field, list])
+    form.focus(field)
+    let full = form.canvas(width: 60, height: 8).lines
+    form.rearrange([Spacer(yields: 1), field])
+
+    #expect(full[0] != "")
+    #expect(form.canvas(width: 60, height: 8).lines[0] == "")
+  }
+
   @Test func `who listens hears all of it`() {
     _ = form.canvas(width: 60, height: 3)
 

@@ -78,11 +78,14 @@ public struct Conversation: APIResponse, Equatable {
     (self.createdAt, self.changedAt) = (createdAt, changedAt)
   }
 
-  /// The part that the guest sees: no notes, and no operator's name.
+  /// The part that the guest sees: no notes, no change by them, and no operator's name.
   public var ofGuest: Conversation {
     var conversation = self
     conversation.assignee = nil
     conversation.entries = entries.filter(\.action.isShown).map(\.anonymous)
+    if !entries.isEmpty {
+      conversation.changedAt = conversation.entries.last?.writtenAt ?? createdAt
+    }
     return conversation
   }
 

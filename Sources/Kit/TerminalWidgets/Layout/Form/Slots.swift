@@ -62,9 +62,9 @@ struct Slots {
     of widgets: [any Widget], in size: Size, tallest: inout Int
   ) -> [Int] {
     var heights = widgets.map { $0.height(forWidth: size.width) }
-    let stretching = widgets.indices.filter { widgets[$0].stretches }
-      .reduce(0) { $0 + heights[$1] }
-    tallest = max(tallest, stretching)
+    let stretchers = widgets.indices.filter { widgets[$0].stretches }
+    let stretching = stretchers.reduce(0) { $0 + heights[$1] }
+    tallest = stretchers.isEmpty ? 0 : max(tallest, stretching)
     let needed = heights.reduce(0, +) + tallest - stretching
     let yielding = widgets.indices.filter { widgets[$0].yields > 0 }
     guard !yielding.isEmpty, needed > size.height else { return heights }
