@@ -57,6 +57,8 @@ public enum ContactReview {
 
     var title: String
     var from: String
+    /// Repeats a doubt about the address; nil for none.
+    var meant: String?
     var subject: String
     var text: String
     var includeTitle: String

@@ -86,7 +86,9 @@ extension ContactReviewPresenter {
       ContactReview.ViewModel(
         title: texts[.contactReviewTitle],
         from: texts[.contactReviewFrom(address: draft.address.address)],
-        subject: draft.subject.value, text: draft.text.value,
+        meant: EmailAddress.meant(by: draft.address.address).map {
+          texts[.contactReviewMeant(address: $0)]
+        }, subject: draft.subject.value, text: draft.text.value,
         includeTitle: details.isEmpty ? "" : texts[.contactReviewInclude],
         along: zip(details, isLeftOut).map { detail, isLeftOut in
           .init(text: texts[detail.text(texts, brandName)], isOn: !isLeftOut)

@@ -32,7 +32,7 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
     includeTitle.text = viewModel.includeTitle
     button.title = viewModel.send
     button.progress = viewModel.progress
-    if along.count != viewModel.along.count { makeToggles(viewModel.along) }
+    if along.count != viewModel.along.count { makeToggles(viewModel) }
     for (toggle, detail) in zip(along, viewModel.along) {
       (toggle.label, toggle.isOn) = (detail.text, detail.isOn)
     }
@@ -41,15 +41,17 @@ final class ContactReviewView: Screen, ContactReview.PresenterOutput {
 
   func focusButton() { form.focus(button) }
 
-  private func makeToggles(_ details: [ContactReview.ViewModel.Detail]) {
-    along = details.indices.map { index in
+  private func makeToggles(_ viewModel: ContactReview.ViewModel) {
+    along = viewModel.along.indices.map { index in
       let toggle = Toggle(label: "", words: words)
       toggle.onChange = { [weak self] in self?.presenter.didSwitch(index, to: $0) }
       return toggle
     }
-    let message: [any Widget] = [
-      from, subject, Spacer(yields: 1), text, Spacer(yields: 2), includeTitle, Spacer(yields: 4),
-    ]
+    let meant = viewModel.meant.map { [Label(.warning($0))] } ?? []
+    let message: [any Widget] =
+      [from] + meant + [
+        subject, Spacer(yields: 1), text, Spacer(yields: 2), includeTitle, Spacer(yields: 4),
+      ]
     form.show(message + along + [Spacer(yields: 3), button], focusing: button)
   }
 }

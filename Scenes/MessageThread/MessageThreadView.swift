@@ -42,7 +42,8 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
   /// The page keys turn the conversation's pages while the reply is written, too.
   override func handle(_ event: InputEvent) -> Bool {
     if event == .key(.pageUp) || event == .key(.pageDown) { return scroll.handle(event) }
-    guard viewModel?.thread?.replyKey != nil else { return super.handle(event) }
+    guard let thread = viewModel?.thread else { return super.handle(event) }
+    guard thread.replyKey != nil else { return beginReply(with: event) }
     switch event {
     case .text("a"): presenter.didPressReplyKey()
     case .text("c"): presenter.didPressKey(for: .close)
@@ -50,6 +51,15 @@ final class MessageThreadView: FormScreen<MessageThread.Field>, MessageThread.Pr
     default: return super.handle(event)
     }
     return true
+  }
+
+  /// A letter that a guest types at a button goes to the reply, so that no later blank presses the
+  /// button.
+  private func beginReply(with event: InputEvent) -> Bool {
+    guard case .text(let text) = event, text != "?", form.focused?.description.role == .button
+    else { return super.handle(event) }
+    form.focus(reply)
+    return form.handle(event)
   }
 
   func show(_ viewModel: MessageThread.ViewModel) {

@@ -27,6 +27,16 @@ import ViperTesting
       ])
   }
 
+  @Test(arguments: [
+    ("ada@gmial.com", "contact.review.meant ada@gmail.com"), ("ada@gmail.com", nil),
+  ])
+  func `it repeats the doubt about a mistyped address`(address: String, meant: String?) throws {
+    try presenter(InteractorStub(), address: address).didAppear()
+
+    #expect(shown?.from == "contact.review.from \(address)")
+    #expect(shown?.meant == meant)
+  }
+
   @Test func `the brand is shown by its name`() throws {
     var interactor = InteractorStub()
     interactor.given = [.brand(BrandID("aurora"))]
@@ -120,11 +130,11 @@ import ViperTesting
   private var shown: ContactReview.ViewModel? { spy.last() }
 
   private func presenter(
-    _ interactor: InteractorStub, flags: [String: String] = [:]
+    _ interactor: InteractorStub, address: String = "ada@example.org", flags: [String: String] = [:]
   ) throws -> ContactReviewPresenter {
     let draft = ContactDraft(
       subject: try MessageSubject(validating: "A key"), text: try MessageText(validating: "Hello."),
-      address: try EmailAddress(validating: "ada@example.org"))
+      address: try EmailAddress(validating: address))
     let presenter = ContactReviewPresenter(
       draft: draft, brandName: "Aurora", interactor: interactor, router: spy,
       services: .testing(flags: flags, analytics: analytics), work: work)

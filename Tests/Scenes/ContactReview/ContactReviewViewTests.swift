@@ -48,6 +48,15 @@ import ViperTesting
     #expect(presenter.facts == ["appear", "submit", "0 false", "back"])
   }
 
+  @Test func `a doubt about the address stands below it`() {
+    var viewModel = Self.viewModel
+    viewModel.from = "From ada@gmial.com"
+    viewModel.meant = "Did you mean ada@gmail.com?"
+
+    #expect(
+      pilot(viewModel).screen.contains("From ada@gmial.com\n    ! Did you mean ada@gmail.com?\n"))
+  }
+
   @Test func `a long message is read from its beginning, and Enter goes to the button first`() {
     var viewModel = Self.viewModel
     viewModel.text = (1...60).map { "line \($0)" }.joined(separator: "\n")

@@ -1,4 +1,5 @@
 import SceneServices
+import TerminalKit
 import Testing
 import Viper
 import ViperTesting
@@ -50,6 +51,45 @@ import ViperTesting
     #expect(!pilot.screen.contains("Under the mat."))
     let typed = spy.probe.calls.last { $0.name == "didEdit(_:in:)" }
     #expect(typed?.arguments.first as? String == "Thanks")
+  }
+
+  @Test(arguments: [
+    Size(width: 40, height: 12), Size(width: 50, height: 14), Size(width: 80, height: 24),
+  ])
+  func `a guest begins in the reply, which is visible with its cursor`(size: Size) {
+    let pilot = Pilot(guestView(), size: size)
+
+    #expect(pilot.screen.contains("Your reply"))
+    #expect(pilot.screen.contains("Under the mat."))
+    pilot.type("Thanks")
+    #expect(pilot.screen.contains("Thanks"))
+  }
+
+  @Test func `letters at a button go to the reply, and a blank presses none`() {
+    let pilot = Pilot(guestView(), size: Size(width: 40, height: 12))
+    pilot.press(.tab)
+    pilot.type("I am fine now")
+
+    let typed = spy.probe.calls.last { $0.name == "didEdit(_:in:)" }
+    #expect(typed?.arguments.first as? String == "I am fine now")
+    #expect(!spy.probe.calls.contains { $0.name == "didSubmit()" })
+  }
+
+  private func guestView() -> MessageThreadView {
+    let view = MessageThreadView(presenter: spy, limit: 100, words: .english)
+    view.show(
+      MessageThread.ViewModel(
+        title: "Title",
+        thread: .init(
+          subject: "A key",
+          state: "We have answered. You can reply here, or say that it is solved.",
+          parts: [
+            .init(entries: "Where is it?"), .init(heading: "New", entries: "Under the mat."),
+          ],
+          newest: 1, reply: FieldState(label: "Your reply", help: "Up to 100 characters"),
+          beginsAtReply: true, send: "Send the reply",
+          steps: [.init(step: .close, title: "It is solved")])))
+    return view
   }
 
   @Test func `what operators write can't change the terminal`() {

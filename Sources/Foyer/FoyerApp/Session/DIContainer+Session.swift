@@ -96,7 +96,7 @@ extension DIContainer {
     AsciiFallback.canWrite(localization.texts[.languagesNames(language)])
   }
 
-  /// Rebuilds every screen in the new language. Screens observe all other state themselves.
+  /// Rebuilds the screens in the new language: Home and the one that is open. Screens observe all other state themselves.
   func reopen(
     _ navigator: Navigator<Route>, with factory: SceneFactory,
     use: @MainActor (KitTexts) -> Void
@@ -104,7 +104,7 @@ extension DIContainer {
     guard factory.adoptLanguage() else { return }
     recorder?.use(state.value.language)
     use(factory.localization.words)
-    navigator.start(with: [.home])
+    navigator.start(with: factory.routes(reopening: navigator.stack.top))
   }
 
   /// Forgets the guest, for the next one at the same machine, who begins in the first language.

@@ -76,27 +76,39 @@ extension SceneFactory {
   }
 }
 
-/// The screens whose text a guest can attach to a message.
+/// The open screens whose text a guest can attach to a message, or that open by a name.
 @MainActor
-struct AttachableScreens {
-  private struct Reference { weak var screen: Screen? }
+struct OpenScreens {
+  private struct Reference {
+    weak var screen: Screen?
+    let name: SceneName?
+    let isAttachable: Bool
+  }
 
   private var screens: [Reference] = []
 
-  /// Remembers a screen while it is open, if it is outside the help center and shows no secrets.
+  /// Remembers a screen while it is open, if it can be attached or has a name.
   mutating func note(_ screen: Screen, of route: Route) {
-    guard route.isAttachable else { return }
+    guard route.isAttachable || route.name != nil else { return }
     screens.removeAll { $0.screen == nil }
-    screens.append(Reference(screen: screen))
+    screens.append(Reference(screen: screen, name: route.name, isAttachable: route.isAttachable))
   }
 
-  /// Returns the text of the last one that is open, without what was typed there.
+  /// Returns the text of the last one that can be attached, without what was typed there.
   func text() -> @MainActor () -> String? {
-    { [weak last = screens.last { $0.screen != nil }?.screen] in last?.shownText }
+    let last = screens.last { $0.isAttachable && $0.screen != nil }
+    return { [weak screen = last?.screen] in screen?.shownText }
+  }
+
+  /// Returns the name of a screen; nil if it has none.
+  func name(of screen: Screen?) -> SceneName? {
+    screen.flatMap { screen in screens.first { $0.screen === screen }?.name }
   }
 }
 
 extension Route {
+  fileprivate var name: SceneName? { if case .plain(let name) = self { name } else { nil } }
+
   /// False for the help center, and for screens that show codes or other people's data.
   fileprivate var isAttachable: Bool {
     switch self {

@@ -46,7 +46,7 @@ final class SceneFactory {
   private(set) var language: String
   /// The last notice of a closed feature that the guest was shown.
   private(set) var closedAdmission: Route.Notice?
-  private var attachable = AttachableScreens()
+  private var opened = OpenScreens()
   let container: DIContainer
   private let opensIntroductions: Bool
   private let isASCII: Bool
@@ -84,6 +84,16 @@ final class SceneFactory {
     return true
   }
 
+  /// Returns the routes that open in the new language: the screen that the guest has opened by its name,
+  /// above Home.
+  func routes(reopening screen: Screen?) -> [Route] {
+    switch opened.name(of: screen) {
+    case nil, .home, .languages: [.home]
+    case .signIn: [.home, .myAccount]
+    case .some(let name): [.home, .plain(name)]
+    }
+  }
+
   /// Builds a screen for a preview, which records no events.
   func preview(of route: Route, _ navigator: Navigator<Route>) -> Screen {
     SceneFactory(
@@ -95,7 +105,7 @@ final class SceneFactory {
 
   func screen(for route: Route, _ navigator: Navigator<Route>) -> Screen {
     let screen = makeScreen(for: route, navigator)
-    attachable.note(screen, of: route)
+    opened.note(screen, of: route)
     return screen
   }
 
@@ -256,7 +266,7 @@ extension SceneFactory {
     Contact.screen(
       about: article, links: container.brand.links, articles: container.articles,
       language: container.state.value.language, ownAddress: ownAddress,
-      drafts: drafts(of: .contact), screenText: attachable.text(), in: context)
+      drafts: drafts(of: .contact), screenText: opened.text(), in: context)
   }
 
   func messageStatus(_ context: SceneContext<Route>) -> Screen {

@@ -52,6 +52,25 @@ import ViperTesting
     #expect(!chosen.terminal.screen.contains("Mi cuenta"))
   }
 
+  @Test(arguments: ["sign-in", "my-account"])
+  func `the screen asked for opens in the member's language`(scene: String) async throws {
+    let first = try TestedApp(language: "es", routes: [.signUp], directory: directory)
+    first.fillForm()
+    first.pilot.play(.enter)
+    await first.settled()
+    defer { _ = first.end() }
+
+    let app = try TestedApp(
+      routes: Route.stack(named: scene), directory: directory,
+      environment: ["LANG": "en_US.UTF-8"]
+    ) { $0.language = nil }
+    app.signIn()
+    await app.settled()
+    #expect(app.terminal.screen.contains("Cambia tu contraseña"))
+    app.pilot.press(.escape)
+    #expect(app.terminal.screen.contains("Sesión iniciada como Ada"))
+  }
+
   /// Waits until a session has switched or ended; the test then expects that.
   private func until(_ isReached: () -> Bool) async {
     let deadline = ContinuousClock.now + .seconds(20)

@@ -71,6 +71,16 @@ struct FormScrollingTests {
     #expect(presses == 1)
   }
 
+  @Test func `a form that begins at a field shows it with its cursor`() {
+    form.show(
+      [Label("1\n2\n3\n4\n5\n6"), Toggle(label: "Short", words: .english)] + fields,
+      focusing: fields[1])
+    let canvas = form.canvas(width: 36, height: 9)
+
+    #expect(canvas.lines.contains(fields[1].description.label))
+    #expect(canvas.cursor != nil && canvas.isTyping)
+  }
+
   @Test func `a reader's form shows the focus at once, as the reader says that alone`() {
     form.show(fields + [Spacer(), button], focusing: button)
     var canvas = Canvas(size: Size(width: 36, height: 9), isPlain: true, markWords: .english)

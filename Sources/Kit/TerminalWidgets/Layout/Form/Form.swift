@@ -24,7 +24,7 @@ public final class Form {
   /// Largest scroll position.
   private(set) var furthest = 0
   private var hidesButtons = false
-  /// True until the first event after `show`.
+  /// True until the first event after `show`; false at once if `show` began at a field.
   private var isUntouched = true
   /// Areas of the widgets on the canvas in the last paint, and the part of the form that was
   /// visible.
@@ -41,12 +41,13 @@ public final class Form {
   public init() {}
 
   /// Replaces the widgets. The form is shown from its beginning until the first key press, also if
-  /// the focus is below the screen.
+  /// the focus is below the screen, unless `first` is a field.
   ///
   /// - Parameter first: widget that gets the focus; nil for the first one that can have it.
   public func show(_ widgets: [any Widget], focusing first: (any Widget)? = nil) {
     roots = widgets
-    (painted, popup, wheeled, isUntouched, tallest) = ([], nil, nil, true, 0)
+    (painted, popup, wheeled, tallest) = ([], nil, nil, 0)
+    isUntouched = first?.takesText != true
     focused = first ?? shown.first { $0.isFocusable }
     focused?.didGainFocus()
   }
