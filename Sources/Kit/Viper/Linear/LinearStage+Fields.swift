@@ -5,11 +5,14 @@ extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
     visit.messages = nil
     sayOthers(of: screen, visit)
+    let first = secret(before: field, on: screen)
+    if let first, visit.last === first, visit.isAnswered(field) {
+      visit.askAgain(field, isSilent: true)  // a changed password isn't repeated yet
+    }
     let isRefused = try reportProblem(of: field, visit)
-    if isRefused, let first = secret(before: field, on: screen) {
-      visit.askAgain(first)
-      visit.repeated = field
-      return visit.askAgain(field)
+    if isRefused, let first, visit.last === field {
+      visit.askAgain(first, isSilent: true)
+      return visit.askAgain(field, isSilent: true)
     }
     screen.form.focus(field)
     visit.saidChoices = []
@@ -21,8 +24,8 @@ extension LinearStage {
     try await offerSuggestion(of: field, on: screen)
   }
 
-  /// Returns the password that a refused field repeats. Either may be the wrong one, and a listener can
-  /// look at none, so that both are asked for again.
+  /// Returns the password that a field repeats. If they differ, either may be the wrong one, and a listener
+  /// can look at none, so that both are asked for again.
   private func secret(before field: any Widget, on screen: Screen) -> (any Widget)? {
     let fields = screen.form.fields
     guard field.description.role.use == .secret, field.description.demands.isEmpty,
@@ -180,9 +183,9 @@ extension LinearStage {
   private func reportProblem(
     of field: any Widget, _ visit: LinearVisit
   ) throws(LinearEnd) -> Bool {
+    if visit.isSilent(field) { return false }
     let description = field.description
     guard description.states.contains(.invalid) else {
-      if visit.repeated != nil { return false }  // all was said when it was asked for before
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
       if !description.hint.isEmpty, !description.states.contains(.busy) {
         narrator.say(description.hint)  // such as the result of a button that leads back here
@@ -193,10 +196,6 @@ extension LinearStage {
     if visit.isAnswered(field) {
       try refuse(sentence)
       return true
-    }
-    if visit.repeated === field {
-      visit.repeated = nil
-      return false
     }
     // The problem was found on the screen, where the guest can see the value.
     if description.role.use == .line, !description.value.isEmpty {

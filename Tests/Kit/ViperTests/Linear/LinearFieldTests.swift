@@ -296,25 +296,6 @@ import ViperTesting
     #expect(offers == 2 && screen.facts == ["appeared", "back"])
   }
 
-  @Test func `a password that isn't repeated is asked for again, too`() async {
-    let again = PasswordField(label: "Again")
-    var lengths = (0, 0)
-    password.onChange = { lengths.0 = $0.count }
-    again.onChange = { lengths.1 = $0.count }
-    again.onLeave = { [unowned again] in
-      again.message = lengths.0 == lengths.1 ? nil : .problem("They differ.")
-    }
-    let screen = SampleScreen("Form", [password, again, button])
-
-    let conversation = await Conversation(screen, ["hnter2", "hunter2", "hunter2", "hunter2"])
-
-    #expect(
-      conversation.transcript.contains(
-        "They differ.\nPassword (Enter keeps what you typed):\n> (not shown)\nAgain"))
-    #expect(conversation.transcript.split(separator: "They differ.").count == 2, "said once")
-    #expect(again.message == nil)
-  }
-
   @Test func `a button's result below a field is read with the choices, once`() async {
     let path = TextField(label: "File", words: .english)
     path.onChange = { _ in path.message = nil }
