@@ -21,7 +21,8 @@ extension LinearStage {
     announceHint(of: field, after: hint)
     visit.didAnswer(field)
     screen.form.leaveFocus()
-    try await offerSuggestion(of: field, on: screen)
+    // A script isn't asked, since its lines are answers to the fields.
+    if terminal.isInteractive { visit.suggesting = field as? TextField }
   }
 
   /// Returns the password that a field repeats. If they differ, either may be the wrong one, and a listener
@@ -35,20 +36,23 @@ extension LinearStage {
     return fields[index - 1]
   }
 
-  /// Asks whether the guest meant the text that a field suggests. A script isn't asked, since its lines
-  /// are answers to the fields.
-  private func offerSuggestion(of field: any Widget, on screen: Screen) async throws(LinearEnd) {
-    guard screen === stack.active, terminal.isInteractive, let field = field as? TextField,
-      let text = field.offeredText,
-      let line = await narrator.ask(words.linear(.suggestion, ["value": text])),
-      let answer = try choice(of: line)?.lowercased()
-    else { return }
-    let isMeant = [String(words.yesLetter), words[.yes].lowercased()].contains(answer)
-    if isMeant {
+  /// Asks whether the guest meant the text that a field suggests.
+  func offer(
+    _ text: String, for field: TextField, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) {
+    let question = words.linear(.suggestion, ["value": text])
+    guard let line = await narrator.ask(question) else { throw inputEnded }
+    guard screen === stack.active, let answer = try choice(of: line)?.lowercased() else { return }
+    let (yes, no) = (String(words.yesLetter), String(words.noLetter))
+    if [yes, words[.yes].lowercased()].contains(answer) {
+      visit.suggesting = nil
       _ = field.perform(.enter(text))
+    } else if ["", no, words[.no].lowercased()].contains(answer) {
+      visit.suggesting = nil
     } else if let command = LinearCommand(choice: answer, words: words) {
       perform(command, on: screen)
-      if command == .help { try await offerSuggestion(of: field, on: screen) }
+    } else {
+      try refuse(words.linear(.noChoice, ["choices": "\(yes), \(no)"]))
     }
   }
 

@@ -22,6 +22,8 @@ final class LinearVisit {
   var messages: [String]?
   /// The field that was answered last.
   private(set) weak var last: (any Widget)?
+  /// The field whose suggestion is offered next; nil once the guest has taken or declined it.
+  weak var suggesting: TextField?
   /// True if the guest has gone to the choices without an answer to the questions that are left.
   var skipsFields = false
   /// True if the form was submitted, so that the end of input doesn't submit it again.
@@ -64,7 +66,7 @@ final class LinearVisit {
     forgetRows()
     saidChoices = []
     (answered, wanted, silent, skipsFields) = ([], [], [], false)
-    last = nil
+    (last, suggesting) = (nil, nil)
     guard form.beginsWithField else { return }
     let widgets = form.widgets
     let place = widgets.firstIndex { $0 === form.focused } ?? 0

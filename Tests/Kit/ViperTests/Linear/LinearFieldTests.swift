@@ -268,34 +268,6 @@ import ViperTesting
     #expect(LineProblem(in: Secret(copying: bytes)) == problem)
   }
 
-  @Test(arguments: [("y", "ada@gmail.com"), ("yes", "ada@gmail.com"), ("", "ada@gmial.com")])
-  func `a text that may be meant is asked about, of a guest only`(
-    answer: String, taken: String
-  ) async {
-    for isInteractive in [true, false] {
-      let email = TextField(label: "E-mail", words: .english)
-      email.suggestion = "ada@gmail.com"
-      let conversation = await Conversation(
-        SampleScreen("Form", [email, Button("Send")]),
-        ["ada@gmial.com"] + (isInteractive ? [answer] : []), isInteractive: isInteractive)
-
-      let question = "Did you mean ada@gmail.com? y for yes, Enter for no"
-      #expect(conversation.transcript.contains(question) == isInteractive)
-      #expect(email.text == (isInteractive ? taken : "ada@gmial.com"))
-    }
-  }
-
-  @Test func `commands work where a text is offered, and help leads back to the offer`() async {
-    let email = TextField(label: "E-mail", words: .english)
-    email.suggestion = "ada@gmail.com"
-    let screen = SampleScreen("Form", [email, Button("Send")])
-
-    let conversation = await Conversation(screen, ["ada@gmial.com", "/help", "back"])
-
-    let offers = conversation.transcript.split(separator: "Did you mean").count - 1
-    #expect(offers == 2 && screen.facts == ["appeared", "back"])
-  }
-
   @Test func `a button's result below a field is read with the choices, once`() async {
     let path = TextField(label: "File", words: .english)
     path.onChange = { _ in path.message = nil }
