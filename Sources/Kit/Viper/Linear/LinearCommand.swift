@@ -97,7 +97,9 @@ enum LinearCommand: Equatable {
 
   /// Returns the index of an element by its number, from 1, or its label.
   private static func index(of word: String, in others: [String]) -> Int? {
-    if let number = Int(word) { return others.indices.contains(number - 1) ? number - 1 : nil }
+    if let number = Int(plain: word) {
+      return others.indices.contains(number - 1) ? number - 1 : nil
+    }
     return others.firstIndex { $0.lowercased() == word.lowercased() }
   }
 
@@ -106,5 +108,13 @@ enum LinearCommand: Equatable {
   private static func named(_ word: String, words: KitTexts) -> LinearCommand? {
     let word = word.lowercased()
     return Self.words.first { spellings(of: $0.0, words).contains(word) }?.1
+  }
+}
+
+extension Int {
+  /// Parses a positive number in digits, without a sign or a leading zero.
+  init?(plain word: String) {
+    guard let number = Int(word), number > 0, String(number) == word else { return nil }
+    self = number
   }
 }
