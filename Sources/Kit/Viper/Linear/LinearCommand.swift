@@ -61,15 +61,8 @@ enum LinearCommand: Equatable {
     }
   }
 
-  /// Parses a line at a password field, comparing it in place. What a form offers besides is chosen by number.
-  init?(field line: any HiddenLine, words: KitTexts, others: [String]) {
-    let index = others.indices.first { index in
-      line.withBytes { Self.spells("/\(index + 1)", $0) }
-    }
-    if let index {
-      self = .other(index)
-      return
-    }
+  /// Parses a line at a password field, comparing it in place. A password may be a number or a label.
+  init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
       Self.spellings(of: phrase, words).contains { word in
         line.withBytes { Self.spells("/\(word)", $0) }

@@ -102,7 +102,9 @@ extension LinearStage {
   }
 
   private func sayHelpOnOthers(on screen: Screen) {
-    guard terminal.isInteractive else { return }
+    guard terminal.isInteractive, screen.form.focused?.description.role.use != .secret else {
+      return
+    }
     for (index, other) in screen.form.others.enumerated() {
       let isList = other.description.role.use == .rows
       let item = LinearMenu.Item(other, words: words)

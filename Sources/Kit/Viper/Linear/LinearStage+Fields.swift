@@ -4,7 +4,7 @@ import TerminalWidgets
 extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
     visit.messages = nil
-    sayOthers(of: screen, visit)
+    if field.description.role.use != .secret { sayOthers(of: screen, visit) }
     let first = secret(before: field, on: screen)
     if let first, visit.last === first, visit.isAnswered(field) {
       visit.askAgain(field, isSilent: true)  // a changed password isn't repeated yet
@@ -73,7 +73,7 @@ extension LinearStage {
     _ field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     switch field.description.role.use {
-    case .secret: try await enterHidden(into: field, on: screen, visit)
+    case .secret: try await enterHidden(into: field, on: screen)
     case .oneOption, .someOptions: try await pickOptions(of: field, on: screen, visit)
     case .lines: try await enterLines(into: field, on: screen, visit)
     default: try await enterText(into: field, on: screen, visit)
@@ -149,7 +149,7 @@ extension LinearStage {
   }
 
   private func enterHidden(
-    into field: any Widget, on screen: Screen, _ visit: LinearVisit
+    into field: any Widget, on screen: Screen
   ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keepSecret)
     guard let typed = await narrator.askHidden(question, as: field.hiddenLine)
@@ -158,8 +158,7 @@ extension LinearStage {
     let text = typed.withBytes { SecretText(line: $0) }
     let line = typed.keeping(text.kept)
     if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
-    let others = visit.offeredOthers
-    if let command = LinearCommand(field: line, words: words, others: others) {
+    if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
       return false
     }

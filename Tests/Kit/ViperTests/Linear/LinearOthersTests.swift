@@ -1,3 +1,4 @@
+import PasswordWidgets
 import TerminalWidgets
 import Testing
 import Viper
@@ -62,6 +63,19 @@ import ViperTesting
     let pressed = await presses { await Conversation(screen, [line]) }
 
     #expect(pressed.buttons == [] && name.text == line)
+  }
+
+  @Test(arguments: ["/1", "/１", "/Prices"])
+  func `a password is no choice, and none is named at it`(line: String) async {
+    let password = PasswordField(label: "Password")
+    let form = SampleScreen("Order", [password, name, send, prices])
+
+    let pressed = await presses { await Conversation(form, ["/help", line, "/1"]) }
+
+    #expect(pressed.buttons == ["Prices"] && password.description.value.count == line.count)
+    #expect(
+      pressed.transcript.contains(
+        "/help: shows this list again\nPassword:\n> (not shown)\nYou can also type /1 (Prices)."))
   }
 
   @Test func `a label with a sign is no number`() async {
