@@ -138,6 +138,7 @@ extension LinearStage {
       guard screen === stack.active, let line = try lines(of: bytes) else { return nil }
       if obeys(line, on: screen, visit) { return nil }
       if line.isEmpty { break }
+      if field.beginsAnew?(line) == true { text = [] }
       text.append(line)
     }
     return text.joined(separator: "\n")

@@ -46,6 +46,20 @@ import ViperTesting
     #expect(conversation.transcript.contains("2 (a part is missing; an empty line ends it)"))
   }
 
+  @Test(arguments: [(["12", "#123456"], "#123456"), (["12", "#34", "5", "6"], "#34 5 6")])
+  func `a line that begins the answer anew takes the place of the lines before`(
+    lines: [String], taken: String
+  ) async {
+    let number = TextField(label: "Number", words: .english)
+    number.continues = { $0.filter { !$0.isWhitespace }.count < 5 }
+    number.beginsAnew = { $0.hasPrefix("#") }
+
+    let conversation = await Conversation(SampleScreen("Form", [number, name]), lines + ["Ada"])
+
+    #expect(number.text == taken && name.text == "Ada")
+    #expect(!conversation.transcript.contains("\n4 ("), "lines are counted anew")
+  }
+
   @Test func `every field is asked, left and then sent`() async {
     var facts: [String] = []
     name.onChange = { facts.append("name \($0)") }
