@@ -40,6 +40,8 @@ public enum AccountChange {
   protocol PresenterInput: FormListener<AccountChange.Field> {
     /// Returns whether a key goes on in the next line.
     func continues(after key: String) -> Bool
+    /// Returns whether a line begins a key.
+    func beginsKey(_ line: String) -> Bool
     func didEdit(_ secret: Secret, in field: AccountChange.Field)
     func didSwitch(_ isListed: Bool)
   }

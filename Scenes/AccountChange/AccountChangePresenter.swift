@@ -32,6 +32,7 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
 
   var hasUnsavedChanges: Bool { form.isChanged }
   func continues(after key: String) -> Bool { SSHPublicKey.continues(after: key) }
+  func beginsKey(_ line: String) -> Bool { SSHPublicKey.begins(line) }
 
   func didAppear() {
     if !isOpen { return showClosed() }

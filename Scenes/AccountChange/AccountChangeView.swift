@@ -59,6 +59,7 @@ final class AccountChangeView: FormScreen<AccountChange.Field>, AccountChange.Pr
         label: field.state.label, text: field.text, limit: limit, words: words)
       if id == .key {
         widget.continues = { [weak self] in self?.presenter.continues(after: $0) == true }
+        widget.beginsAnew = { [weak self] in self?.presenter.beginsKey($0) == true }
       }
       add(widget, as: id)
       return widget

@@ -37,6 +37,9 @@ public protocol Widget: AnyObject {
   /// In linear mode such a line is a part of the answer, and a paste of several lines is one answer. The
   /// default is nil: each line is an answer.
   var continues: (@MainActor (_ text: String) -> Bool)? { get }
+  /// Returns whether a line begins the answer anew, in place of one that goes on in it. The default is nil: no
+  /// line does.
+  var beginsAnew: (@MainActor (_ line: String) -> Bool)? { get }
   /// Memory in which linear mode keeps a hidden line for this widget.
   var hiddenLine: any HiddenLine.Type { get }
   /// The widget as a container of others; nil if it isn't one.
@@ -116,6 +119,7 @@ extension Widget {
   public func option(at index: Int) -> WidgetOption { options[index] }
   public var isAnimating: Bool { false }
   public var continues: (@MainActor (_ text: String) -> Bool)? { nil }
+  public var beginsAnew: (@MainActor (_ line: String) -> Bool)? { nil }
   public var hiddenLine: any HiddenLine.Type { UnechoedLine.self }
   public var container: (any WidgetContainer)? { nil }
   public var echoing: (any EchoingField)? { nil }

@@ -90,6 +90,15 @@ public struct SSHPublicKey: Sendable, Hashable {
     }
   }
 
+  /// Returns whether a line begins a key, of whatever type.
+  public static func begins(_ line: String) -> Bool {
+    SSHKeyText(line).words.first.map(isType) ?? false
+  }
+
+  private static func isType(_ word: String) -> Bool {
+    ["ssh-", "ecdsa-", "sk-", "webauthn-"].contains { word.hasPrefix($0) }
+  }
+
   /// Joins words until they are the whole binary form. Its own lengths tell where it ends, so that no
   /// word of a comment is taken for a part of it.
   ///
@@ -159,8 +168,6 @@ public struct SSHPublicKey: Sendable, Hashable {
   /// Returns the reason why the words aren't a key.
   private static func problem(with words: [String]) -> SSHKeyProblem {
     if words.contains(where: { Kind(rawValue: $0) != nil }) { return .options }
-    let type = words[0].prefix(64)
-    let isType = ["ssh-", "ecdsa-", "sk-", "webauthn-"].contains { type.hasPrefix($0) }
-    return isType ? .otherType(String(type)) : .noKey
+    return isType(words[0]) ? .otherType(String(words[0].prefix(64))) : .noKey
   }
 }

@@ -24,6 +24,8 @@ public class TextField: FormField, EchoingField {
   public var suggestion: String?
   /// Returns whether a text goes on in the next line, which is then a part of it in linear mode.
   public var continues: (@MainActor (_ text: String) -> Bool)?
+  /// Returns whether such a line begins the text anew.
+  public var beginsAnew: (@MainActor (_ line: String) -> Bool)?
   /// Called with the whole text at every change that the user makes.
   public var onChange: (@MainActor (String) -> Void)?
   /// Called when the field loses the focus.

@@ -61,15 +61,8 @@ enum LinearCommand: Equatable {
     }
   }
 
-  /// Parses a line at a password field, comparing it in place. What a form offers besides is chosen by number.
-  init?(field line: any HiddenLine, words: KitTexts, others: [String]) {
-    let index = others.indices.first { index in
-      line.withBytes { Self.spells("/\(index + 1)", $0) }
-    }
-    if let index {
-      self = .other(index)
-      return
-    }
+  /// Parses a line at a password field, comparing it in place. A password may be a number or a label.
+  init?(field line: any HiddenLine, words: KitTexts) {
     let command = Self.words.first { phrase, command in
       Self.spellings(of: phrase, words).contains { word in
         line.withBytes { Self.spells("/\(word)", $0) }
@@ -97,7 +90,9 @@ enum LinearCommand: Equatable {
 
   /// Returns the index of an element by its number, from 1, or its label.
   private static func index(of word: String, in others: [String]) -> Int? {
-    if let number = Int(word) { return others.indices.contains(number - 1) ? number - 1 : nil }
+    if let number = Int(plain: word) {
+      return others.indices.contains(number - 1) ? number - 1 : nil
+    }
     return others.firstIndex { $0.lowercased() == word.lowercased() }
   }
 
@@ -106,5 +101,13 @@ enum LinearCommand: Equatable {
   private static func named(_ word: String, words: KitTexts) -> LinearCommand? {
     let word = word.lowercased()
     return Self.words.first { spellings(of: $0.0, words).contains(word) }?.1
+  }
+}
+
+extension Int {
+  /// Parses a positive number in digits, without a sign or a leading zero.
+  init?(plain word: String) {
+    guard let number = Int(word), number > 0, String(number) == word else { return nil }
+    self = number
   }
 }

@@ -79,7 +79,7 @@ struct LinearMenu {
   /// Returns the item that a line names by its number, its letter or its complete label. Where letters are
   /// offered, a number that was meant for the list before answers nothing.
   func item(named line: String) -> Item? {
-    if !isLettered, let number = Int(line) {
+    if !isLettered, let number = Int(plain: line) {
       return items.indices.contains(number - 1) ? items[number - 1] : nil
     }
     let line = line.lowercased()

@@ -62,12 +62,13 @@ extension LinearStage {
     leaveQuestion = stack.top
   }
 
-  /// Names what a form offers besides its questions, once and after each change.
+  /// Names what a form offers besides its questions, once and after each change. To a script nothing is named,
+  /// and its lines are answers.
   func sayOthers(of screen: Screen, _ visit: LinearVisit) {
     let labels = screen.form.others.map(\.description.label)
-    guard labels != visit.offeredOthers else { return }
+    guard terminal.isInteractive, labels != visit.offeredOthers else { return }
     visit.offeredOthers = labels
-    guard terminal.isInteractive, !labels.isEmpty else { return }
+    guard !labels.isEmpty else { return }
     let items = labels.enumerated().map {
       words.linear(.other, ["number": "\($0 + 1)", "action": $1])
     }
@@ -101,6 +102,9 @@ extension LinearStage {
   }
 
   private func sayHelpOnOthers(on screen: Screen) {
+    guard terminal.isInteractive, screen.form.focused?.description.role.use != .secret else {
+      return
+    }
     for (index, other) in screen.form.others.enumerated() {
       let isList = other.description.role.use == .rows
       let item = LinearMenu.Item(other, words: words)

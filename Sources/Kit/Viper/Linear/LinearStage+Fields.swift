@@ -4,12 +4,15 @@ import TerminalWidgets
 extension LinearStage {
   func ask(_ field: any Widget, on screen: Screen, _ visit: LinearVisit) async throws(LinearEnd) {
     visit.messages = nil
-    sayOthers(of: screen, visit)
+    if field.description.role.use != .secret { sayOthers(of: screen, visit) }
+    let first = secret(before: field, on: screen)
+    if let first, visit.last === first, visit.isAnswered(field) {
+      visit.askAgain(field, isSilent: true)  // a changed password isn't repeated yet
+    }
     let isRefused = try reportProblem(of: field, visit)
-    if isRefused, let first = secret(before: field, on: screen) {
-      visit.askAgain(first)
-      visit.repeated = field
-      return visit.askAgain(field)
+    if isRefused, let first, visit.last === field {
+      visit.askAgain(first, isSilent: true)
+      return visit.askAgain(field, isSilent: true)
     }
     screen.form.focus(field)
     visit.saidChoices = []
@@ -18,11 +21,12 @@ extension LinearStage {
     announceHint(of: field, after: hint)
     visit.didAnswer(field)
     screen.form.leaveFocus()
-    try await offerSuggestion(of: field, on: screen)
+    // A script isn't asked, since its lines are answers to the fields.
+    if terminal.isInteractive { visit.suggesting = field as? TextField }
   }
 
-  /// Returns the password that a refused field repeats. Either may be the wrong one, and a listener can
-  /// look at none, so that both are asked for again.
+  /// Returns the password that a field repeats. If they differ, either may be the wrong one, and a listener
+  /// can look at none, so that both are asked for again.
   private func secret(before field: any Widget, on screen: Screen) -> (any Widget)? {
     let fields = screen.form.fields
     guard field.description.role.use == .secret, field.description.demands.isEmpty,
@@ -32,20 +36,23 @@ extension LinearStage {
     return fields[index - 1]
   }
 
-  /// Asks whether the guest meant the text that a field suggests. A script isn't asked, since its lines
-  /// are answers to the fields.
-  private func offerSuggestion(of field: any Widget, on screen: Screen) async throws(LinearEnd) {
-    guard screen === stack.active, terminal.isInteractive, let field = field as? TextField,
-      let text = field.offeredText,
-      let line = await narrator.ask(words.linear(.suggestion, ["value": text])),
-      let answer = try choice(of: line)?.lowercased()
-    else { return }
-    let isMeant = [String(words.yesLetter), words[.yes].lowercased()].contains(answer)
-    if isMeant {
+  /// Asks whether the guest meant the text that a field suggests.
+  func offer(
+    _ text: String, for field: TextField, on screen: Screen, _ visit: LinearVisit
+  ) async throws(LinearEnd) {
+    let question = words.linear(.suggestion, ["value": text])
+    guard let line = await narrator.ask(question) else { throw inputEnded }
+    guard screen === stack.active, let answer = try choice(of: line)?.lowercased() else { return }
+    let (yes, no) = (String(words.yesLetter), String(words.noLetter))
+    if [yes, words[.yes].lowercased()].contains(answer) {
+      visit.suggesting = nil
       _ = field.perform(.enter(text))
+    } else if ["", no, words[.no].lowercased()].contains(answer) {
+      visit.suggesting = nil
     } else if let command = LinearCommand(choice: answer, words: words) {
       perform(command, on: screen)
-      if command == .help { try await offerSuggestion(of: field, on: screen) }
+    } else {
+      try refuse(words.linear(.noChoice, ["choices": "\(yes), \(no)"]))
     }
   }
 
@@ -66,7 +73,7 @@ extension LinearStage {
     _ field: any Widget, on screen: Screen, _ visit: LinearVisit
   ) async throws(LinearEnd) -> Bool {
     switch field.description.role.use {
-    case .secret: try await enterHidden(into: field, on: screen, visit)
+    case .secret: try await enterHidden(into: field, on: screen)
     case .oneOption, .someOptions: try await pickOptions(of: field, on: screen, visit)
     case .lines: try await enterLines(into: field, on: screen, visit)
     default: try await enterText(into: field, on: screen, visit)
@@ -131,6 +138,7 @@ extension LinearStage {
       guard screen === stack.active, let line = try lines(of: bytes) else { return nil }
       if obeys(line, on: screen, visit) { return nil }
       if line.isEmpty { break }
+      if field.beginsAnew?(line) == true { text = [] }
       text.append(line)
     }
     return text.joined(separator: "\n")
@@ -142,7 +150,7 @@ extension LinearStage {
   }
 
   private func enterHidden(
-    into field: any Widget, on screen: Screen, _ visit: LinearVisit
+    into field: any Widget, on screen: Screen
   ) async throws(LinearEnd) -> Bool {
     let question = question(of: field, .keepSecret)
     guard let typed = await narrator.askHidden(question, as: field.hiddenLine)
@@ -151,8 +159,7 @@ extension LinearStage {
     let text = typed.withBytes { SecretText(line: $0) }
     let line = typed.keeping(text.kept)
     if mayShow, line.withBytes({ LinearCommand.isScreenKey($0) }) { throw .switched }
-    let others = visit.offeredOthers
-    if let command = LinearCommand(field: line, words: words, others: others) {
+    if let command = LinearCommand(field: line, words: words) {
       perform(command, on: screen)
       return false
     }
@@ -180,9 +187,9 @@ extension LinearStage {
   private func reportProblem(
     of field: any Widget, _ visit: LinearVisit
   ) throws(LinearEnd) -> Bool {
+    if visit.isSilent(field) { return false }
     let description = field.description
     guard description.states.contains(.invalid) else {
-      if visit.repeated != nil { return false }  // all was said when it was asked for before
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
       if !description.hint.isEmpty, !description.states.contains(.busy) {
         narrator.say(description.hint)  // such as the result of a button that leads back here
@@ -193,10 +200,6 @@ extension LinearStage {
     if visit.isAnswered(field) {
       try refuse(sentence)
       return true
-    }
-    if visit.repeated === field {
-      visit.repeated = nil
-      return false
     }
     // The problem was found on the screen, where the guest can see the value.
     if description.role.use == .line, !description.value.isEmpty {

@@ -132,7 +132,9 @@ public final class LinearStage {
     (isAsking, isInterrupted) = (true, false)
     defer { isAsking = false }
     do throws(LinearEnd) {
-      if let field = visit.nextField(of: screen.form) {
+      if let field = visit.suggesting, let text = field.offeredText {
+        try await offer(text, for: field, on: screen, visit)
+      } else if let field = visit.nextField(of: screen.form) {
         try await ask(field, on: screen, visit)
       } else {
         try await choose(on: screen, visit)

@@ -20,8 +20,10 @@ final class LinearVisit {
   var filter = ""
   /// The messages of the fields before a button was pressed; nil once its result was read.
   var messages: [String]?
-  /// The field whose problem was said before the field that it repeats was asked for again.
-  var repeated: (any Widget)?
+  /// The field that was answered last.
+  private(set) weak var last: (any Widget)?
+  /// The field whose suggestion is offered next; nil once the guest has taken or declined it.
+  weak var suggesting: TextField?
   /// True if the guest has gone to the choices without an answer to the questions that are left.
   var skipsFields = false
   /// True if the form was submitted, so that the end of input doesn't submit it again.
@@ -31,6 +33,7 @@ final class LinearVisit {
   // Kept strongly, so that a new widget never has the identity of a deallocated one.
   private var answered: [any Widget] = []
   private var wanted: [any Widget] = []
+  private var silent: [any Widget] = []
 
   init(to screen: Screen) { self.screen = screen }
 
@@ -45,18 +48,25 @@ final class LinearVisit {
     listed = field
   }
 
-  func didAnswer(_ field: any Widget) { if !isAnswered(field) { answered.append(field) } }
+  func didAnswer(_ field: any Widget) {
+    last = field
+    silent.removeAll { $0 === field }
+    if !isAnswered(field) { answered.append(field) }
+  }
 
-  func askAgain(_ field: any Widget) {
+  /// - Parameter isSilent: whether nothing is said before the question.
+  func askAgain(_ field: any Widget, isSilent: Bool = false) {
     answered.removeAll { $0 === field }
     wanted.append(field)
+    if isSilent { silent.append(field) }
   }
 
   /// Continues at the focus. The fields before it were answered on the screen.
   func takeUp(_ form: Form) {
     forgetRows()
     saidChoices = []
-    (answered, wanted, skipsFields) = ([], [], false)
+    (answered, wanted, silent, skipsFields) = ([], [], [], false)
+    (last, suggesting) = (nil, nil)
     guard form.beginsWithField else { return }
     let widgets = form.widgets
     let place = widgets.firstIndex { $0 === form.focused } ?? 0
@@ -64,6 +74,8 @@ final class LinearVisit {
   }
 
   func isAnswered(_ field: any Widget) -> Bool { answered.contains { $0 === field } }
+
+  func isSilent(_ field: any Widget) -> Bool { silent.contains { $0 === field } }
 
   /// Returns the first field without a valid answer. Fields behind a button are asked only if the
   /// guest has chosen to change them, and so are those that the guest has skipped.

@@ -120,6 +120,15 @@ struct SSHPublicKeyTests {
     }
   }
 
+  @Test(arguments: KeySample.all) func `tells where a key begins`(sample: KeySample) {
+    for line in [sample.line, "> \(sample.line)", "ssh-dss AAAA"] {
+      #expect(SSHPublicKey.begins(line), "\(line)")
+    }
+    for line in ["", String(sample.line.dropFirst(30)), "restrict \(sample.line)", "hunter2"] {
+      #expect(!SSHPublicKey.begins(line), "\(line)")
+    }
+  }
+
   @Test(arguments: [
     "-----BEGIN OPENSSH PRIVATE KEY-----", "---- BEGIN SSH2 PUBLIC KEY ----\nComment: x",
     "-----BEGIN PUBLIC KEY-----\nMCow", "PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none",

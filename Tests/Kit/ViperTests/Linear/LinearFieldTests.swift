@@ -46,6 +46,20 @@ import ViperTesting
     #expect(conversation.transcript.contains("2 (a part is missing; an empty line ends it)"))
   }
 
+  @Test(arguments: [(["12", "#123456"], "#123456"), (["12", "#34", "5", "6"], "#34 5 6")])
+  func `a line that begins the answer anew takes the place of the lines before`(
+    lines: [String], taken: String
+  ) async {
+    let number = TextField(label: "Number", words: .english)
+    number.continues = { $0.filter { !$0.isWhitespace }.count < 5 }
+    number.beginsAnew = { $0.hasPrefix("#") }
+
+    let conversation = await Conversation(SampleScreen("Form", [number, name]), lines + ["Ada"])
+
+    #expect(number.text == taken && name.text == "Ada")
+    #expect(!conversation.transcript.contains("\n4 ("), "lines are counted anew")
+  }
+
   @Test func `every field is asked, left and then sent`() async {
     var facts: [String] = []
     name.onChange = { facts.append("name \($0)") }
@@ -266,53 +280,6 @@ import ViperTesting
   func `bytes are text or not`(bytes: [UInt8], problem: LineProblem?) {
     #expect(LineProblem(in: bytes) == problem)
     #expect(LineProblem(in: Secret(copying: bytes)) == problem)
-  }
-
-  @Test(arguments: [("y", "ada@gmail.com"), ("yes", "ada@gmail.com"), ("", "ada@gmial.com")])
-  func `a text that may be meant is asked about, of a guest only`(
-    answer: String, taken: String
-  ) async {
-    for isInteractive in [true, false] {
-      let email = TextField(label: "E-mail", words: .english)
-      email.suggestion = "ada@gmail.com"
-      let conversation = await Conversation(
-        SampleScreen("Form", [email, Button("Send")]),
-        ["ada@gmial.com"] + (isInteractive ? [answer] : []), isInteractive: isInteractive)
-
-      let question = "Did you mean ada@gmail.com? y for yes, Enter for no"
-      #expect(conversation.transcript.contains(question) == isInteractive)
-      #expect(email.text == (isInteractive ? taken : "ada@gmial.com"))
-    }
-  }
-
-  @Test func `commands work where a text is offered, and help leads back to the offer`() async {
-    let email = TextField(label: "E-mail", words: .english)
-    email.suggestion = "ada@gmail.com"
-    let screen = SampleScreen("Form", [email, Button("Send")])
-
-    let conversation = await Conversation(screen, ["ada@gmial.com", "/help", "back"])
-
-    let offers = conversation.transcript.split(separator: "Did you mean").count - 1
-    #expect(offers == 2 && screen.facts == ["appeared", "back"])
-  }
-
-  @Test func `a password that isn't repeated is asked for again, too`() async {
-    let again = PasswordField(label: "Again")
-    var lengths = (0, 0)
-    password.onChange = { lengths.0 = $0.count }
-    again.onChange = { lengths.1 = $0.count }
-    again.onLeave = { [unowned again] in
-      again.message = lengths.0 == lengths.1 ? nil : .problem("They differ.")
-    }
-    let screen = SampleScreen("Form", [password, again, button])
-
-    let conversation = await Conversation(screen, ["hnter2", "hunter2", "hunter2", "hunter2"])
-
-    #expect(
-      conversation.transcript.contains(
-        "They differ.\nPassword (Enter keeps what you typed):\n> (not shown)\nAgain"))
-    #expect(conversation.transcript.split(separator: "They differ.").count == 2, "said once")
-    #expect(again.message == nil)
   }
 
   @Test func `a button's result below a field is read with the choices, once`() async {

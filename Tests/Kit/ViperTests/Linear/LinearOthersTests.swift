@@ -1,3 +1,4 @@
+import PasswordWidgets
 import TerminalWidgets
 import Testing
 import Viper
@@ -57,10 +58,33 @@ import ViperTesting
     #expect(await presses { await Conversation(screen, [line]) }.buttons == ["Prices"])
   }
 
-  @Test func `a number without a button is an answer`() async {
-    let pressed = await presses { await Conversation(screen, ["/3"]) }
+  @Test(arguments: ["/3", "/0", "/+1", "/01", "/-1"])
+  func `what isn't the number of a button is an answer`(line: String) async {
+    let pressed = await presses { await Conversation(screen, [line]) }
 
-    #expect(pressed.buttons == [] && name.text == "/3")
+    #expect(pressed.buttons == [] && name.text == line)
+  }
+
+  @Test(arguments: ["/1", "/１", "/Prices"])
+  func `a password is no choice, and none is named at it`(line: String) async {
+    let password = PasswordField(label: "Password")
+    let form = SampleScreen("Order", [password, name, send, prices])
+
+    let pressed = await presses { await Conversation(form, ["/help", line, "/1"]) }
+
+    #expect(pressed.buttons == ["Prices"] && password.description.value.count == line.count)
+    #expect(
+      pressed.transcript.contains(
+        "/help: shows this list again\nPassword:\n> (not shown)\nYou can also type /1 (Prices)."))
+  }
+
+  @Test func `a label with a sign is no number`() async {
+    let code = Select(
+      label: "Code", rows: ["+44", "+1", "+2"].map { .init($0) }, words: .english)
+
+    _ = await Conversation(SampleScreen("Call", [code, send]), ["+1"])
+
+    #expect(code.chosen == 1)
   }
 
   @Test func `help lists them with what they say`() async {
@@ -110,13 +134,17 @@ import ViperTesting
     #expect(pressed.transcript.contains("> /1\nYou can also type /1 (Prices).\nName:"))
   }
 
-  @Test func `a script hears nothing of them, and may press them`() async {
+  @Test(arguments: ["/2", "/Prices"])
+  func `a script hears nothing of them, and presses them among the choices only`(
+    line: String
+  ) async {
     let pressed = await presses {
-      await Conversation(screen, ["/2", "Ada", "1"], isInteractive: false)
+      await Conversation(screen, ["/help", line, "1", "Prices"], isInteractive: false)
     }
 
     #expect(!pressed.transcript.contains("You can also type"))
-    #expect(pressed.buttons == ["Prices", "Send"])
+    #expect(!pressed.transcript.contains("/1"))
+    #expect(name.text == line && pressed.buttons == ["Prices"])
   }
 
   @Test func `a list below the questions is reached without an answer to them`() async {
