@@ -112,6 +112,23 @@ import ViperTesting
     #expect(right.transcript.contains("UTC"))
   }
 
+  @Test func `in linear mode a whole SSH key takes the place of a part of it`() async throws {
+    let app = try TestedApp()
+    try await signUp(app)
+    _ = app.end()
+    let key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
+
+    let lines = try await LinearApp(
+      [
+        "ada@example.org", "Passw0rd!", "", "SSH keys", "1", String(key.prefix(40)), key,
+        "Passw0rd!",
+        "",
+      ],
+      routes: [.home, .signIn], directory: app.directory)
+
+    #expect(lines.transcript.contains("SSH key added."))
+  }
+
   @Test(arguments: ["sign-in", "my-account"])
   func `where accounts are on a server, sign-in is offered as well`(scene: String) throws {
     let home = try TestedApp { $0.apiURL = "http://127.0.0.1:9" }
