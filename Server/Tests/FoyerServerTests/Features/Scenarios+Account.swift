@@ -73,7 +73,7 @@ enum Scenarios {
   static func ownData(_ place: Place) async throws {
     let site = try await Site(place)
     try site.signUp()
-    try need("\"ada@example.org\"", in: site.member("My data"))
+    try need("\"ada@example.org\"", in: site.member("My data", ""))
   }
 
   static func deletion(_ place: Place) async throws {
