@@ -14,7 +14,7 @@ struct AccountChangeEntry {
 
   let title, heading: LocalizedText
   var message: LocalizedText?
-  /// What confirms the change, below the message.
+  /// The sentence that confirms the change, below the message.
   var confirmation: LocalizedText?
   var submit = LocalizedText.accountChangeSave
   let fields: [AccountChange.Field]

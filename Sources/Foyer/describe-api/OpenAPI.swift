@@ -190,7 +190,7 @@ struct OpenAPI {
     return Node(members)
   }
 
-  /// What the status means, with the problem types that have it.
+  /// The meaning of the status, with the problem types that have it.
   private static func description(of status: Int) -> String {
     let kinds = ProblemDetails.Kind.allCases.filter { $0.statuses.contains(status) }
     let types = kinds.map { kind in

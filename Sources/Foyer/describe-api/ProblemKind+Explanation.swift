@@ -2,7 +2,7 @@ import Domain
 import FoyerAPI
 
 extension ProblemDetails.Kind {
-  /// What a client needs to know besides the type's name.
+  /// The facts that a client needs besides the type's name.
   var explanation: String? {
     switch self {
     case .invalid: "`errors` has `field` and `rule` for each broken rule"

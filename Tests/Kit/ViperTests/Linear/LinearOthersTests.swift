@@ -4,7 +4,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What a form offers besides its questions.
+/// The choices of a form besides its questions.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct LinearOthersTests {
   private let name = TextField(label: "Name", words: .english)

@@ -27,7 +27,7 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case demands, missing
   /// Row of a form that returns to one of its fields.
   case change
-  /// What a form offers besides its questions: `{items}`, each an `other` with its `{number}`.
+  /// The choices of a form besides its questions: `{items}`, each an `other` with its `{number}`.
   case others, other
   /// Question after a list of choices; with a default; with only a default.
   case choose, chooseOrEnter, enter
