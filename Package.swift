@@ -254,24 +254,43 @@ let business: [Target] =
   ]
 
 let app: [Target] =
-  module(
+  module(  // chooses all parts and connects them
+    "Composition", in: "Foyer",
+    [
+      "APIClient", "Articles", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags",
+      "FoyerAPI", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes", "SceneServices",
+      "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit", "TerminalWidgets",
+      "UnicodeKit", "UnixUsers", "Viper", "WebRepositories", "Wording",
+    ], tested: false)
+  // Apart from the scenes, so that both are compiled at once.
+  + module(
+    "Commands", in: "Foyer",
+    [
+      "APIClient", "Articles", "Assets", "Brands", "Colors", "CommandParsing", "Composition",
+      "Delivery", "Domain", "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit",
+      "NcursesTerminal", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
+      "TerminalKit", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories", "Wording",
+      argumentParser,
+    ], tested: false)
+  + module(
     "FoyerApp", in: "Foyer",
     [
-      "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
-      "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "MemberScreens",
+      "APIClient", "Articles", "Assets", "Brands", "Colors", "Composition", "Delivery", "DemoKit",
+      "Domain", "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "MemberScreens",
       "NcursesTerminal", "Routes", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-      "TerminalKit",
-      "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
+      "TerminalKit", "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
       "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
-    testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
+    testedWith: [
+      "Commands", "FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting",
+    ])
   + [
     program(
       "foyer",
       [
-        "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
-        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", "Wording",
-        argumentParser,
+        "CommandParsing", "Commands", "Composition", "Domain", "Files", "FoyerApp", "FoyerTexts",
+        "NcursesTerminal", "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets",
+        "Viper", "Wording", argumentParser,
       ],
       links: [  // lld takes half of gold's time
         .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
@@ -290,7 +309,10 @@ let app: [Target] =
       swiftSettings: settings()),
     .testTarget(
       name: "FoyerCommandTests",
-      dependencies: ["foyer", "Domain", "FoyerTesting", "SceneServices", argumentParser],
+      dependencies: [
+        "Commands", "Composition", "foyer", "Domain", "FoyerTesting", "SceneServices",
+        argumentParser,
+      ],
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 
