@@ -258,28 +258,25 @@ let app: [Target] =
     "Composition", in: "Foyer",
     [
       "APIClient", "Articles", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags",
-      "FoyerAPI", "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes", "SceneServices",
-      "Secrets", "SQLiteFiles", "Store", "Telemetry", "TerminalKit", "TerminalWidgets",
-      "UnicodeKit", "UnixUsers", "Viper", "WebRepositories", "Wording",
+      "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes", "SceneServices", "Secrets",
+      "SQLiteFiles", "Store", "Telemetry", "TerminalKit", "TerminalWidgets", "UnixUsers", "Viper",
+      "WebRepositories",
     ], tested: false)
   // Apart from the scenes, so that both are compiled at once.
   + module(
     "Commands", in: "Foyer",
     [
-      "APIClient", "Articles", "Assets", "Brands", "Colors", "CommandParsing", "Composition",
-      "Delivery", "Domain", "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit",
-      "NcursesTerminal", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-      "TerminalKit", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories", "Wording",
+      "APIClient", "Articles", "Assets", "Brands", "Composition", "Delivery", "Domain", "Files",
+      "Flags", "FoyerAPI", "FoyerTexts", "NcursesTerminal", "SceneServices", "Secrets", "Store",
+      "Telemetry", "TerminalKit", "UnicodeKit", "Viper", "WebRepositories", "Wording",
       argumentParser,
     ], tested: false)
   + module(
     "FoyerApp", in: "Foyer",
     [
-      "APIClient", "Articles", "Assets", "Brands", "Colors", "Composition", "Delivery", "DemoKit",
-      "Domain", "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "MemberScreens",
-      "NcursesTerminal", "Routes", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-      "TerminalKit", "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
-      "Wording",
+      "Assets", "Brands", "Colors", "Composition", "Delivery", "DemoKit", "Domain", "Files",
+      "Flags", "FoyerTexts", "InteractorKit", "MemberScreens", "NcursesTerminal", "Routes",
+      "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Viper", "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
     testedWith: [
       "Commands", "FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting",
@@ -288,9 +285,8 @@ let app: [Target] =
     program(
       "foyer",
       [
-        "CommandParsing", "Commands", "Composition", "Domain", "Files", "FoyerApp", "FoyerTexts",
-        "NcursesTerminal", "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets",
-        "Viper", "Wording", argumentParser,
+        "CommandParsing", "Commands", "Composition", "FoyerApp", "NcursesTerminal",
+        "PlainTerminal", "ProgramArguments", "Secrets", "Viper", argumentParser,
       ],
       links: [  // lld takes half of gold's time
         .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
