@@ -372,7 +372,7 @@ let wholeProgramTests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", "SQL", "tape"],
-    swiftSettings: settingsByFile())
+    swiftSettings: testSettings())
 ]
 
 /// Returns a C library of the system, which a module map imports.
@@ -419,7 +419,7 @@ func module(
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
-    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: settingsByFile())
+    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: testSettings())
   return [module, tests]
 }
 
@@ -456,8 +456,11 @@ func settings() -> [SwiftSetting] {
     + (isFetched ? [] : [.unsafeFlags(whole, .when(configuration: .debug))])
 }
 
-/// Modules of many tests are compiled by single files, so that a changed one is soon built again. The
-/// compiler doesn't verify its own intermediate code, which takes a tenth of its time.
+/// Tests are compiled as the rest is, unless only some are chosen, for somebody who changes a file of theirs.
+func testSettings() -> [SwiftSetting] { chosenTests == nil ? settings() : settingsByFile() }
+
+/// By single files, so that a changed one is soon built again. The compiler doesn't verify its own
+/// intermediate code, which takes a tenth of its time.
 func settingsByFile() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
     + (isFetched ? [] : [.unsafeFlags(["-Xfrontend", "-disable-llvm-verify"])])
