@@ -254,24 +254,39 @@ let business: [Target] =
   ]
 
 let app: [Target] =
-  module(
+  module(  // chooses all parts and connects them
+    "Composition", in: "Foyer",
+    [
+      "APIClient", "Articles", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags",
+      "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes", "SceneServices", "Secrets",
+      "SQLiteFiles", "Store", "Telemetry", "TerminalKit", "TerminalWidgets", "UnixUsers", "Viper",
+      "WebRepositories",
+    ], tested: false)
+  // Apart from the scenes, so that both are compiled at once.
+  + module(
+    "Commands", in: "Foyer",
+    [
+      "APIClient", "Articles", "Assets", "Brands", "Composition", "Delivery", "Domain", "Files",
+      "Flags", "FoyerAPI", "FoyerTexts", "NcursesTerminal", "SceneServices", "Secrets", "Store",
+      "Telemetry", "TerminalKit", "UnicodeKit", "Viper", "WebRepositories", "Wording",
+      argumentParser,
+    ], tested: false)
+  + module(
     "FoyerApp", in: "Foyer",
     [
-      "APIClient", "Articles", "Assets", "Brands", "Colors", "Delivery", "DemoKit", "Domain",
-      "Files", "Flags", "FoyerAPI", "FoyerTexts", "InteractorKit", "MemberScreens",
-      "NcursesTerminal", "Routes", "SceneServices", "Secrets", "SQLiteFiles", "Store", "Telemetry",
-      "TerminalKit",
-      "TerminalWidgets", "UnicodeKit", "UnixUsers", "Viper", "WebRepositories",
-      "Wording",
+      "Assets", "Brands", "Colors", "Composition", "Delivery", "DemoKit", "Domain", "Files",
+      "Flags", "FoyerTexts", "InteractorKit", "MemberScreens", "NcursesTerminal", "Routes",
+      "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Viper", "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
-    testedWith: ["FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting"])
+    testedWith: [
+      "Commands", "FormTable", "Loopback", "ProgramTesting", "StoreTesting", "ViperTesting",
+    ])
   + [
     program(
       "foyer",
       [
-        "CommandParsing", "Domain", "Files", "FoyerApp", "FoyerTexts", "NcursesTerminal",
-        "PlainTerminal", "ProgramArguments", "SceneServices", "Secrets", "Viper", "Wording",
-        argumentParser,
+        "CommandParsing", "Commands", "Composition", "FoyerApp", "NcursesTerminal",
+        "PlainTerminal", "ProgramArguments", "Secrets", "Viper", argumentParser,
       ],
       links: [  // lld takes half of gold's time
         .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
@@ -290,7 +305,10 @@ let app: [Target] =
       swiftSettings: settings()),
     .testTarget(
       name: "FoyerCommandTests",
-      dependencies: ["foyer", "Domain", "FoyerTesting", "SceneServices", argumentParser],
+      dependencies: [
+        "Commands", "Composition", "foyer", "Domain", "FoyerTesting", "SceneServices",
+        argumentParser,
+      ],
       path: "Tests/Foyer/FoyerCommandTests", swiftSettings: settings()),
   ]
 
@@ -354,7 +372,7 @@ let wholeProgramTests: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: ["foyer", "foyer-provision", "Loopback", "ProgramTesting", "SQL", "tape"],
-    swiftSettings: settingsByFile())
+    swiftSettings: testSettings())
 ]
 
 /// Returns a C library of the system, which a module map imports.
@@ -401,7 +419,7 @@ func module(
   guard tested else { return [module] }
   let tests = Target.testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies + more,
-    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: settingsByFile())
+    path: "Tests/\(folder)/\(name)Tests", exclude: fixtures, swiftSettings: testSettings())
   return [module, tests]
 }
 
@@ -438,8 +456,11 @@ func settings() -> [SwiftSetting] {
     + (isFetched ? [] : [.unsafeFlags(whole, .when(configuration: .debug))])
 }
 
-/// Modules of many tests are compiled by single files, so that a changed one is soon built again. The
-/// compiler doesn't verify its own intermediate code, which takes a tenth of its time.
+/// Tests are compiled as the rest is, unless only some are chosen, for somebody who changes a file of theirs.
+func testSettings() -> [SwiftSetting] { chosenTests == nil ? settings() : settingsByFile() }
+
+/// By single files, so that a changed one is soon built again. The compiler doesn't verify its own
+/// intermediate code, which takes a tenth of its time.
 func settingsByFile() -> [SwiftSetting] {
   [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
     + (isFetched ? [] : [.unsafeFlags(["-Xfrontend", "-disable-llvm-verify"])])

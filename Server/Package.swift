@@ -76,6 +76,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// As in the package above, whose manifest says why.
 var settings: [SwiftSetting] {
-  [.enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error)]
+  [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error),
+    .unsafeFlags(["-Xfrontend", "-disable-llvm-verify"]),
+  ]
 }

@@ -14,7 +14,7 @@ enum ArchitectureRules {
   ]
   /// Modules that use all others, or that only tests and builds use.
   private static let app: Set = [
-    "FoyerApp", "FoyerTesting", "compile-texts", "foyer", "pack-assets",
+    "Commands", "Composition", "FoyerApp", "FoyerTesting", "compile-texts", "foyer", "pack-assets",
   ]
 
   static let layers = [
@@ -29,7 +29,7 @@ enum ArchitectureRules {
       folder: "Sources/Foyer/",
       only: backends.union(["Domain", "Routes", "FoyerTexts", "Wording"]),
       uses: ["Sources/System/", "Sources/Kit/", "Sources/Foyer/", "Assets"],
-      never: screens.union(["FoyerApp", "foyer"]), mayUsePackages: true,
+      never: screens.union(["Commands", "Composition", "FoyerApp", "foyer"]), mayUsePackages: true,
       sentence: "the business logic knows no screen", instead: "let a scene show it"),
     LayerRule(
       folder: "Sources/Foyer/",

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Commands
+import Composition
 import FoyerApp
 import Viper
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandParsing
+import Commands
+import Composition
 import FoyerApp
 import NcursesTerminal
 import ProgramArguments
@@ -12,15 +14,8 @@ struct Foyer: ParsableCommand {
     commandName: "foyer",
     abstract: "Open sign-up, account and help screens in the terminal.",
     version: LaunchOptions.version.description,
-    subcommands: [
-      Start.self, AccountsCommand.self, ApplicationsCommand.self, DeskCommand.self,
-      InvitesCommand.self, AdmissionCommand.self, MessagesCommand.self, EmailsCommand.self,
-      SecondFactorCommand.self,
-      AuditCommand.self,
-      ArticlesCommand.self, BrandsCommand.self,
-      FlagsCommand.self, EventsCommand.self, OutboxCommand.self, ProvisionCommand.self,
-      KeysCommand.self, DemoCommand.self, Doctor.self,
-    ],
+    subcommands: [Start.self, DeskCommand.self] + OperatorCommands.all
+      + [BrandsCommand.self, DemoCommand.self],
     defaultSubcommand: Start.self)
 
   /// These safeguards run before anything is read, above all before a password.

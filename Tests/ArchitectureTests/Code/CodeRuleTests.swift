@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: [
     ("Sources/Foyer/Domain/Cask.swift", "public struct Cask {}"),
     ("Sources/Foyer/Domain/Fill.swift", "actor Fill { func execute() {} }"),
-    ("Sources/Foyer/FoyerApp/Wiring/AppEnvironment.swift", "let container = DIContainer(a: 1)"),
+    ("Sources/Foyer/Composition/Wiring/AppEnvironment.swift", "let container = DIContainer(a: 1)"),
     ("Sources/Foyer/Services/Casks.swift", "struct Casks: WebRepository { enum API {} }"),
     ("Sources/Foyer/FoyerApp/Session.swift", "let sentence = \"the harbor is closed\""),
   ])

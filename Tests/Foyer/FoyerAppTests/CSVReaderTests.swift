@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
 
 struct CSVReaderTests {
   @Test(arguments: [

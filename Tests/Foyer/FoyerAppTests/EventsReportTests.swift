@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
 
 @MainActor
 @Suite struct EventsReportTests {

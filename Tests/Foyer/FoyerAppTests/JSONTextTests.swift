@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import FoyerApp
 import Testing
 
 /// JSON is escaped so that a terminal can show it safely.

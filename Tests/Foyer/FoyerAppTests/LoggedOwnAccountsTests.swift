@@ -6,7 +6,8 @@ import Store
 import Synchronization
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 @Suite(.timeLimit(.minutes(1))) struct LoggedOwnAccountsTests {
   @Test func `each failure of the store about second factors is logged once`() async throws {

@@ -4,8 +4,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// Pastes the strings of the corpus `blns` into every field of the form.
 @MainActor
 @Suite struct NaughtyStringsTests {

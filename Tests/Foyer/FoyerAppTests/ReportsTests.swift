@@ -4,7 +4,8 @@ import Foundation
 import Telemetry
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 @Suite(.timeLimit(.minutes(5))) struct ReportsTests {
   @Test func `the list shows each label in a row`() {

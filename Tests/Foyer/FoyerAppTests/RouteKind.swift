@@ -4,8 +4,6 @@ import StoreTesting
 import TerminalKit
 import Testing
 
-@testable import FoyerApp
-
 /// Every kind of screen, for tests that loop over `allCases`.
 ///
 /// The compiler keeps it complete: a new route has to get a kind, and a new kind has to get a

@@ -6,6 +6,8 @@ import TerminalKit
 import Testing
 import ViperTesting
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// A session that a pilot plays, with a data directory that is removed with it.

@@ -4,6 +4,7 @@ import FoyerTesting
 import SceneServices
 import Testing
 
+@testable import Commands
 @testable import foyer
 
 /// Fails for a field of an account that the commands for operators drop.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Testing
 
+@testable import Commands
 @testable import foyer
 
 /// Two parsers read the arguments that `sshd` gives, and must always agree.

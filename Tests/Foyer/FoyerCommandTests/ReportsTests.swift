@@ -3,6 +3,7 @@ import FoyerTesting
 import SceneServices
 import Testing
 
+@testable import Commands
 @testable import foyer
 
 @Suite struct ReportsTests {

@@ -3,6 +3,7 @@ import Foundation
 import SceneServices
 import Testing
 
+@testable import Commands
 @testable import foyer
 
 @MainActor @Suite struct TablesTests {

@@ -1,3 +1,4 @@
+import Composition
 import DemoKit
 import Essentials
 import Files

@@ -1,3 +1,4 @@
+import Composition
 import DemoKit
 import Files
 import NcursesTerminal
@@ -6,11 +7,11 @@ import Viper
 
 /// A tape that is played without a terminal, on temporary data.
 @MainActor
-public struct Demo {
-  public let tape: Tape
+package struct Demo {
+  package let tape: Tape
 
   /// Reads the tape and the tapes that it includes.
-  public init(at path: String) throws(DemoError) {
+  package init(at path: String) throws(DemoError) {
     do throws(TapeError) {
       tape = try TapeReader.tape(at: path, check: TapeChecks.problems) {
         (path) throws(TapeFileProblem) in
@@ -28,7 +29,7 @@ public struct Demo {
   /// - Parameter outputs: files to write instead of those that the tape names, including its
   ///   screenshots; the ending of each determines its format. A folder, whose path ends in a slash,
   ///   takes the tape's files.
-  public func record(to outputs: [String] = []) async throws(DemoError) {
+  package func record(to outputs: [String] = []) async throws(DemoError) {
     if let wrong = outputs.first(where: { !$0.hasSuffix("/") && DemoFormat(path: $0) == nil }) {
       throw .unknownOutput(wrong)
     }
@@ -83,7 +84,7 @@ public struct Demo {
   /// there are none.
   ///
   /// - Parameter outputs: files that replace those of the tape.
-  public func notice(outputs: [String] = []) -> String? {
+  package func notice(outputs: [String] = []) -> String? {
     // A screenshot without an ending only names a section of the text file; it has no file of its
     // own.
     let hasOwn = outputs.isEmpty || outputs.contains { $0.hasSuffix("/") }
@@ -105,7 +106,7 @@ enum DemoFormat: String {
 }
 
 /// The reason for which a demo wasn't played, or not to its end.
-public enum DemoError: Error, Equatable, Sendable {
+package enum DemoError: Error, Equatable, Sendable {
   case unreadable(reason: String)
   case broken([TapeProblem])
   /// The app that the tape is played on can't be started.
@@ -126,7 +127,7 @@ public enum DemoError: Error, Equatable, Sendable {
 }
 
 extension DemoError {
-  public var exitCode: Sysexit {
+  package var exitCode: Sysexit {
     switch self {
     case .unreadable: .cannotRead
     case .broken: .badData
@@ -148,7 +149,7 @@ extension DemoError {
 }
 
 extension DemoError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason): "Can't read the tape: \(reason)."
     case .broken(let problems): TapeProblem.list(problems)
@@ -174,15 +175,15 @@ extension DemoError: CustomStringConvertible {
 
 /// A tape that is played on a terminal, for people to watch.
 @MainActor
-public struct LiveDemo {
+package struct LiveDemo {
   private let tape: Tape
 
-  public init(tape: Tape) { self.tape = tape }
+  package init(tape: Tape) { self.tape = tape }
 
   /// Plays until the end, or until the viewer leaves.
   ///
   /// - Parameter looks: the capabilities of the viewer's terminal.
-  public func play(term: String?, looks: LaunchOptions) async throws(DemoError) {
+  package func play(term: String?, looks: LaunchOptions) async throws(DemoError) {
     guard let directory = TemporaryDirectory() else { throw .noTemporaryDirectory }
     defer { directory.remove() }
     let deck = try AppDeck.opened(tape, in: directory)

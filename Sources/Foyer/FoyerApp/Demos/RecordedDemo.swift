@@ -1,5 +1,6 @@
 import Assets
 import Brands
+import Composition
 import DemoKit
 import Domain
 import Essentials

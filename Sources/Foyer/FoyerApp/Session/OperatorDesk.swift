@@ -1,3 +1,4 @@
+import Composition
 import Delivery
 import Domain
 import TerminalKit
@@ -5,11 +6,11 @@ import Viper
 
 /// The operator's own screens, which guests can't open.
 @MainActor
-public enum OperatorDesk {
+package enum OperatorDesk {
   /// Opens the terminal but paints nothing yet.
   ///
   /// - Parameter say: called with a sentence for the operator after the terminal was restored.
-  public static func session(
+  package static func session(
     _ app: AppEnvironment, term: String?, say: @escaping @MainActor (String) -> Void
   ) throws(LaunchError) -> DeskSession {
     let (container, useCases) = (app.container, app.container.useCases)
@@ -36,7 +37,7 @@ public enum OperatorDesk {
 /// The session of the operator's screens. If the operator leaves while the e-mail about a decision
 /// is still held, the program first waits and delivers it.
 @MainActor
-public final class DeskSession: ScreenSession {
+package final class DeskSession: ScreenSession {
   private let session: any ScreenSession
   private let dispatcher: OutboxDispatcher
   private let isHeld: @MainActor () async -> Bool
@@ -58,7 +59,7 @@ public final class DeskSession: ScreenSession {
     (self.onWait, self.onEnd) = (onWait, onEnd)
   }
 
-  public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
+  package func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     session.run { [dispatcher, isHeld, onWait, noteEnd = self.onEnd] end in
       noteEnd()
       guard end == nil, dispatcher.isHolding else { return onEnd(end) }
@@ -73,9 +74,9 @@ public final class DeskSession: ScreenSession {
     }
   }
 
-  public func settled() async { await session.settled() }
+  package func settled() async { await session.settled() }
 
-  public func close() -> String? { session.close() }
+  package func close() -> String? { session.close() }
 
-  public var timeUpSentence: String { session.timeUpSentence }
+  package var timeUpSentence: String { session.timeUpSentence }
 }

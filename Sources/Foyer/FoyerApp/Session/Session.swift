@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import FoyerTexts
 import InteractorKit
@@ -10,7 +11,7 @@ import Viper
 
 /// A session of screens on one terminal, from the first frame to the end.
 @MainActor
-public final class Session: ScreenSession {
+package final class Session: ScreenSession {
   private let container: DIContainer
   private let screens: AppScreens<Route>
   /// True if the terminal shows only ASCII.
@@ -26,7 +27,7 @@ public final class Session: ScreenSession {
   /// - Parameters:
   ///   - term: the terminal's name, as in the environment.
   ///   - openLines: opens linear mode at the same terminal, to which F12 switches.
-  public convenience init(
+  package convenience init(
     _ app: AppEnvironment, term: String?,
     openLines: (@MainActor () -> any SwitchedLines)? = nil
   ) throws(LaunchError) {
@@ -83,7 +84,7 @@ public final class Session: ScreenSession {
   /// The stack of open screens.
   var stack: ScreenStack { screens.navigator.stack }
 
-  public func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
+  package func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
     screens.run { [container] end in container.leave(at: end) { onEnd(end) } }
     container.recorder?.open()
     flagWatch.start()
@@ -95,9 +96,9 @@ public final class Session: ScreenSession {
     }
   }
 
-  public func settled() async { await screens.settled() }
+  package func settled() async { await screens.settled() }
 
-  public func close() -> String? {
+  package func close() -> String? {
     flagWatch.stop()
     return screens.close() ?? container.closeRecorder()
   }
@@ -107,7 +108,7 @@ public final class Session: ScreenSession {
   /// The widget that receives the keys.
   var focused: (any Widget)? { stack.active?.form.focused }
 
-  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
+  package var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
   /// Starts again for the next guest: closes the open screens, and forgets the guest after their
   /// work is done or cancelled.

@@ -1,4 +1,5 @@
 import CodeEntryScene
+import Composition
 import Domain
 import MemberScreens
 import MyAccountScene
@@ -160,7 +161,7 @@ extension Route {
 }
 
 extension LaunchOptions {
-  public static var scenes: [String] { Route.names }
+  package static var scenes: [String] { Route.names }
   /// The names that `--scene` accepts, for the help text.
-  public static var sceneNames: String { scenes.joined(separator: ", ") }
+  package static var sceneNames: String { scenes.joined(separator: ", ") }
 }

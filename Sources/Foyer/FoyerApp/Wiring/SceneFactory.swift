@@ -5,6 +5,7 @@ import AccountVouchesScene
 import ArticleScene
 import ArticlesScene
 import CoachmarkScene
+import Composition
 import ContactReviewScene
 import ContactScene
 import DeskApplicationScene

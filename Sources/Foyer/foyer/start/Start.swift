@@ -1,4 +1,6 @@
 import ArgumentParser
+import Commands
+import Composition
 import FoyerApp
 import Viper
 
@@ -9,7 +11,7 @@ struct Start: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Open this screen: \(LaunchOptions.sceneNames).", valueName: "name"),
-    completion: .scenes)
+    completion: .list(LaunchOptions.scenes))
   var scene: String?
 
   @Option(

@@ -1,3 +1,5 @@
+import Commands
+import Composition
 import FoyerApp
 import LibC
 import NcursesTerminal

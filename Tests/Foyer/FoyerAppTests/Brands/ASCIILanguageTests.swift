@@ -2,7 +2,7 @@ import Routes
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
+@testable import Commands
 
 /// Tests the choice of language for terminals that show only ASCII.
 @MainActor

@@ -3,8 +3,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// Plain screens on a Braille display of 40 cells, which shows one row of the terminal at a time.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct BrailleTests {

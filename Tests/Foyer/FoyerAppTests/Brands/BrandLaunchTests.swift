@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import FoyerApp
+@testable import Composition
 
 /// Tests the choice of a brand, and invalid brand files.
 @MainActor

@@ -2,8 +2,6 @@ import Routes
 import TerminalKit
 import Testing
 
-@testable import FoyerApp
-
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct BrandScreensTests {
   @Test func `aurora's help center in English at 80×24`() throws {

@@ -6,8 +6,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// Compares each brand's screens in the languages with the most difficult characters with
 /// `Tests/Snapshots`. `RECORD=1` records them again.
 @MainActor

@@ -7,6 +7,8 @@ import TerminalKit
 import TerminalWidgets
 import Testing
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// States are told apart by more than their hue, and by people who see fewer hues.

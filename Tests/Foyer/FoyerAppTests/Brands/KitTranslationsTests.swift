@@ -3,6 +3,8 @@ import SceneServices
 import TerminalWidgets
 import Testing
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// Requires that the kit's translations, for other programs, have the words of Foyer's own.

@@ -4,6 +4,8 @@ import Routes
 import TerminalKit
 import Testing
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// Draws every scene of every brand at both sizes in every language: no text is missing or cut off.

@@ -5,7 +5,8 @@ import Foundation
 import TerminalKit
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 /// Requires legible texts with every number of colours.
 @MainActor

@@ -5,6 +5,8 @@ import Foundation
 import Testing
 import ViperTesting
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 @MainActor

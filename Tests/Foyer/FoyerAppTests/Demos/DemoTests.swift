@@ -4,6 +4,7 @@ import Foundation
 import TerminalKit
 import Testing
 
+@testable import Commands
 @testable import FoyerApp
 
 @MainActor

@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 import ViperTesting
 
+@testable import Commands
 @testable import FoyerApp
 
 /// A demo that plays in real time.

@@ -8,7 +8,7 @@ import Store
 import Testing
 import WebRepositories
 
-@testable import FoyerApp
+@testable import Commands
 
 /// `foyer doctor` reports the entries that wait in the store, but none that were never tried.
 @MainActor

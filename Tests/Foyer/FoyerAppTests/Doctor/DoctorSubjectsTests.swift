@@ -6,7 +6,8 @@ import Secrets
 import Store
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 @MainActor
 @Suite(.timeLimit(.minutes(2))) final class DoctorSubjectsTests {

@@ -2,6 +2,8 @@ import Foundation
 import Loopback
 import Testing
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// Tests the log about a server that evaluates flags.

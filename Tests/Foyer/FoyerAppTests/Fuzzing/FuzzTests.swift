@@ -3,8 +3,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// Feeds bytes in any order through the decoder into real scenes. `script/fuzz` runs it longer.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct FuzzTests {

@@ -4,6 +4,8 @@ import Routes
 import TerminalKit
 import Testing
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// A flag that closes a feature closes every way to it, not only its row in a menu (design rule

@@ -4,7 +4,7 @@ import Foundation
 import Telemetry
 import Testing
 
-@testable import FoyerApp
+@testable import Composition
 
 /// Tests the options that enable sending, and choose the address.
 @Suite struct EventSenderLaunchTests {

@@ -4,7 +4,7 @@ import Routes
 import Testing
 import Viper
 
-@testable import FoyerApp
+@testable import Composition
 
 /// Several guests in succession, each in a session of their own, with one data directory.
 @MainActor

@@ -5,6 +5,8 @@ import TerminalWidgets
 import Testing
 import Viper
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 @MainActor

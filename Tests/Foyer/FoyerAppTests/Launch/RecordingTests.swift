@@ -6,7 +6,8 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 /// Tests the events of a whole session, and the data that events never contain.
 @MainActor

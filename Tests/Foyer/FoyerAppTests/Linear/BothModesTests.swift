@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
+@testable import Commands
 
 /// The screen and linear mode have the same Presenters, so both have the same results.
 @MainActor

@@ -4,6 +4,7 @@ import Routes
 import Telemetry
 import ViperTesting
 
+@testable import Composition
 @testable import FoyerApp
 
 /// A finished session in linear mode: its output, its result and its data.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import Viper
 
+@testable import Commands
 @testable import FoyerApp
 
 @MainActor

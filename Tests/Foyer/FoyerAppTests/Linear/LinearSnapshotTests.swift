@@ -3,8 +3,6 @@ import ProgramTesting
 import Routes
 import Testing
 
-@testable import FoyerApp
-
 /// Compares every scene's output in linear mode with the recorded one.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct LinearSnapshotTests {

@@ -4,7 +4,7 @@ import Secrets
 import Synchronization
 import Testing
 
-@testable import FoyerApp
+@testable import Composition
 
 @Suite(.timeLimit(.minutes(5))) struct RegistrationObserverTests {
   private let request = RegisterAccount.Request(

@@ -5,8 +5,6 @@ import Routes
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// The numbered steps of the articles that come with Foyer, played as they stand: each label in bold is
 /// a field to fill in, a button to press or a row to choose.
 @MainActor

@@ -4,8 +4,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// The guest goes from a broken rule to the article that explains it, and back.
 @MainActor
 @Suite(.timeLimit(.minutes(2))) struct ArticlesSessionTests {

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
+@testable import Commands
 
 /// Enters marked words in every way, then searches every file for them.
 @MainActor

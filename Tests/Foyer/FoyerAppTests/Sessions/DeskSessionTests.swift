@@ -5,6 +5,7 @@ import TerminalKit
 import Testing
 import Viper
 
+@testable import Commands
 @testable import FoyerApp
 
 /// Tests leaving the desk while the e-mail about a decision is still held back.

@@ -8,8 +8,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// Enrols a second factor in the whole app, with a real database, hashes and key file.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct EnrolmentSessionTests {

@@ -6,6 +6,8 @@ import TerminalKit
 import Testing
 import ViperTesting
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// A session whose flags change on a server while the guest types.

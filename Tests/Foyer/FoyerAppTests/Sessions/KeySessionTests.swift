@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
+@testable import Commands
 
 /// Guests that `sshd` has authenticated with a key, in the whole app with a real database.
 @MainActor

@@ -3,7 +3,7 @@ import Foundation
 import Routes
 import Testing
 
-@testable import FoyerApp
+@testable import Composition
 
 /// From sign-up to the members' list, in the whole app with a real database.
 @MainActor

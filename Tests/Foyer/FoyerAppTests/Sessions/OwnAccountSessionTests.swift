@@ -5,6 +5,8 @@ import TerminalKit
 import Testing
 import ViperTesting
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// Sign-in and My account in the whole app, with a real database and real hashes.

@@ -5,6 +5,8 @@ import TerminalKit
 import Testing
 import ViperTesting
 
+@testable import Commands
+@testable import Composition
 @testable import FoyerApp
 
 /// An account remembers the presentation that its owner has chosen.

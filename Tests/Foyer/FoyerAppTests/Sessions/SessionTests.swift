@@ -6,8 +6,6 @@ import Testing
 import Viper
 import ViperTesting
 
-@testable import FoyerApp
-
 /// The whole app on a scripted terminal, with its own texts and a real database.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SessionTests {

@@ -6,7 +6,7 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
+@testable import Commands
 
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SideBySideSessionTests {

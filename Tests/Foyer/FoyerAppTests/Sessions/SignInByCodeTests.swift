@@ -5,8 +5,6 @@ import Secrets
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// The whole app with a real database and without a mail server.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct SignInByCodeTests {

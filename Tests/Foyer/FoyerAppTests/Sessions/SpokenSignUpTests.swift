@@ -5,8 +5,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import FoyerApp
-
 /// Holds what the widgets' descriptions say and what a real reader says to each other: a reader adds
 /// words, and leaves none out.
 @MainActor

@@ -3,6 +3,7 @@ import Foundation
 import StoreTesting
 import Testing
 
+@testable import Composition
 @testable import FoyerApp
 
 /// Tests the file that `sshd` writes with `ExposeAuthInfo yes`, and forged ones.

@@ -4,6 +4,7 @@ import Foundation
 import StoreTesting
 import Testing
 
+@testable import Composition
 @testable import Delivery
 @testable import FoyerApp
 

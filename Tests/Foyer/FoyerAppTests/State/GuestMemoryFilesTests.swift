@@ -5,7 +5,8 @@ import StoreTesting
 import Synchronization
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 @Suite(.timeLimit(.minutes(1))) final class GuestMemoryFilesTests {
   private static let draft = FormDraft(.signUp, at: BrandID("aurora"), ["name": "Ada"])

@@ -3,6 +3,7 @@ import Foundation
 import StoreTesting
 import Testing
 
+@testable import Composition
 @testable import FoyerApp
 
 struct IdempotencyKeyFileTests {

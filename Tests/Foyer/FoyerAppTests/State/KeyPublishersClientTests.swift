@@ -2,7 +2,8 @@ import Domain
 import Loopback
 import Testing
 
-@testable import FoyerApp
+@testable import Commands
+@testable import Composition
 
 @Suite(.timeLimit(.minutes(1))) struct KeyPublishersClientTests {
   private static let line =

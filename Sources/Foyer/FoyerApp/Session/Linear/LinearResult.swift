@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import FoyerTexts
 import Routes
@@ -7,8 +8,8 @@ import Viper
 import Wording
 
 /// The result of a session in linear mode, for scripts: the same words in every language.
-public struct LinearResult: Equatable, Sendable {
-  public enum Outcome: String, Sendable, Encodable {
+package struct LinearResult: Equatable, Sendable {
+  package enum Outcome: String, Sendable, Encodable {
     case accountCreated = "account-created"
     /// The application is pending; an operator decides.
     case applicationReceived = "application-received"
@@ -23,19 +24,19 @@ public struct LinearResult: Equatable, Sendable {
   }
 
   /// The form of a result on standard output.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     case none, line, json
   }
 
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The account that was created, even if something failed afterwards.
-  public let account: AccountID?
+  package let account: AccountID?
   /// The failure as a sentence for standard error.
-  public let problem: String?
-  public let exitCode: Sysexit
+  package let problem: String?
+  package let exitCode: Sysexit
 
   /// One line: the outcome (`account-created ID`, `left`, `failed`, `unknown` …).
-  public var line: String {
+  package var line: String {
     account.map { "\(Outcome.accountCreated.rawValue) \($0)" } ?? outcome.rawValue
   }
 
@@ -50,7 +51,7 @@ public struct LinearResult: Equatable, Sendable {
   }
 
   /// One object.
-  public var json: String {
+  package var json: String {
     struct Object: Encodable {
       let outcome: Outcome
       let account: String?

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import FoyerTexts
 import InteractorKit
@@ -10,7 +11,7 @@ import Viper
 /// A session in linear mode, with a person or a script at a terminal or a pipe: the counterpart of
 /// `Session`.
 @MainActor
-public final class LinearSession: LineSession {
+package final class LinearSession: LineSession {
   private let container: DIContainer
   private let terminal: any LineTerminal
   private let factory: SceneFactory
@@ -22,12 +23,12 @@ public final class LinearSession: LineSession {
   let flagWatch: FlagWatch
   private let standingCheck: StandingCheck
 
-  public var onTimeUp: (@MainActor () -> Void)? {
+  package var onTimeUp: (@MainActor () -> Void)? {
     get { lines.onTimeUp }
     set { lines.onTimeUp = newValue }
   }
 
-  public var onSignal: (@MainActor (Int32) -> Void)? {
+  package var onSignal: (@MainActor (Int32) -> Void)? {
     get { lines.onSignal }
     set { lines.onSignal = newValue }
   }
@@ -37,7 +38,7 @@ public final class LinearSession: LineSession {
   ///   - form: the form of the result on standard output.
   ///   - term: the terminal's name, to whose screens F12 switches; nil offers no switch.
   ///   - isChosen: true if the guest has asked for lines, so that an account remembers them.
-  public convenience init(
+  package convenience init(
     _ app: AppEnvironment, terminal: any LineTerminal, result form: LinearResult.Form,
     switchesTo term: String? = nil, isChosen: Bool = false
   ) throws(LaunchError) {
@@ -96,7 +97,7 @@ public final class LinearSession: LineSession {
     flagWatch.onChange = { [weak self] in self?.lines.navigator.stack.reportFlagChange() }
   }
 
-  public func run() async -> LinearOutcome { await play().outcome(as: form) }
+  package func run() async -> LinearOutcome { await play().outcome(as: form) }
 
   /// Plays until the end; time limits apply until `close`.
   func play() async -> LinearResult {
@@ -118,11 +119,11 @@ public final class LinearSession: LineSession {
       localization: container.localization)
   }
 
-  public func settled() async { await lines.settled() }
+  package func settled() async { await lines.settled() }
 
-  public var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
+  package var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }
 
-  public func close() -> String? {
+  package func close() -> String? {
     flagWatch.stop()
     return lines.close() ?? container.closeRecorder()
   }
