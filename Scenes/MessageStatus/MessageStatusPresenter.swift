@@ -13,7 +13,7 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
   private var typed: [MessageStatus.Field: String] = [:]
   private var problems: [MessageStatus.Field: String] = [:]
   private var result: Result<SentMessage, SentMessageError>?
-  /// The message and the address that a code was sent for.
+  /// The message and the address that a code was sent for, now or by an earlier request.
   private var sent: (number: OutboxReference, address: EmailAddress)?
   /// A problem with the code or its sending, other than the code's own.
   private var codeProblem: String?
@@ -117,7 +117,9 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
   ) {
     switch result {
     case .success(.sent): sent = (reference, address)
-    case .success(.tooSoon(let seconds)): codeProblem = texts.tooMany(seconds: seconds)
+    case .success(.tooSoon(let seconds)):
+      sent = (reference, address)
+      codeProblem = tooSoon(seconds: seconds, address)
     case .success(.full), .success(.over): codeProblem = texts[.messageStatusUnavailable]
     case .failure(.refused): return showClosed()
     case .failure(.store(.cancelled)): break
@@ -125,6 +127,13 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
     }
     show()
     if sent != nil { output?.focus(.code) }
+  }
+
+  /// Says that an earlier code is still valid. Neither this sentence nor the wait reveals whether
+  /// there is such a message.
+  private func tooSoon(seconds: Int, _ address: EmailAddress) -> String {
+    let minutes = (max(1, seconds) + 59) / 60
+    return texts[.messageStatusCodeTooSoon(count: minutes, email: address.address)]
   }
 
   /// Opens the message's own screen if the code is right.
