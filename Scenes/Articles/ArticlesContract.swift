@@ -57,6 +57,9 @@ public enum Articles {
   struct Row: Equatable {
     var title: [Part]
     var detail: [Part]
+    /// What linear mode reads in place of the detail: the heading above a search result's passage, or
+    /// nothing at the beginning of the article; nil outside a search.
+    var heading: String?
   }
 
   /// A piece of a row's text.

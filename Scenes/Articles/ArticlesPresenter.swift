@@ -113,7 +113,9 @@ extension ArticlesPresenter {
 
   private var rows: [Articles.Row] {
     if let found {
-      return found.map { Articles.Row(title: parts($0.title), detail: parts($0.snippet)) }
+      return found.map {
+        Articles.Row(title: parts($0.title), detail: parts($0.snippet), heading: $0.heading)
+      }
     }
     return (heads.state.value ?? []).map {
       Articles.Row(title: [.init(text: $0.title)], detail: [.init(text: $0.summary)])

@@ -55,7 +55,7 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
     (list.empty, nothing.text) = (viewModel.empty, viewModel.empty)
     if viewModel.rows != rows {
       rows = viewModel.rows
-      list.rows = viewModel.rows.map { ListBox.Row(text($0.title), detail: text($0.detail)) }
+      list.rows = viewModel.rows.map(row)
       list.selected = 0
     }
     show(contact: viewModel.contact)
@@ -90,6 +90,12 @@ final class ArticlesView: Screen, Articles.PresenterOutput {
 
   /// Without articles the search stays, since a list without rows has nothing to choose.
   private func focusList() { form.focus(list.rows.isEmpty ? search : list) }
+
+  private func row(_ row: Articles.Row) -> ListBox.Row {
+    var shown = ListBox.Row(text(row.title), detail: text(row.detail))
+    shown.linearDetail = row.heading
+    return shown
+  }
 
   private func text(_ parts: [Articles.Part]) -> StyledText {
     StyledText(parts.map { StyledText.Span($0.text, role: $0.isFound ? .title : nil) })

@@ -13,8 +13,9 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
   private var typed: [MessageStatus.Field: String] = [:]
   private var problems: [MessageStatus.Field: String] = [:]
   private var result: Result<SentMessage, SentMessageError>?
-  /// The message and the address that a code was sent for.
-  private var sent: (number: OutboxReference, address: EmailAddress)?
+  /// The message and the address that a code was sent for; with the seconds until another may be sent
+  /// if an earlier request has sent it.
+  private var sent: (number: OutboxReference, address: EmailAddress, wait: Int?)?
   /// A problem with the code or its sending, other than the code's own.
   private var codeProblem: String?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
@@ -116,8 +117,8 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
     of reference: OutboxReference, to address: EmailAddress
   ) {
     switch result {
-    case .success(.sent): sent = (reference, address)
-    case .success(.tooSoon(let seconds)): codeProblem = texts.tooMany(seconds: seconds)
+    case .success(.sent): sent = (reference, address, nil)
+    case .success(.tooSoon(let seconds)): sent = (reference, address, seconds)
     case .success(.full), .success(.over): codeProblem = texts[.messageStatusUnavailable]
     case .failure(.refused): return showClosed()
     case .failure(.store(.cancelled)): break
@@ -215,7 +216,16 @@ extension MessageStatusPresenter {
         status: status,
         ownMessages: interactor.isSignedIn ? texts[.ownMessagesTitle] : nil,
         sendCode: links.opensTickets || sent != nil ? texts[.messageStatusCodeSend] : nil,
-        codeSent: sent.map { texts[.messageStatusCodeSent(email: $0.address.address)] }))
+        codeSent: codeSent))
+  }
+
+  /// Neither sentence reveals whether there is such a message.
+  private var codeSent: String? {
+    sent.map { _, address, wait in
+      guard let wait else { return texts[.messageStatusCodeSent(email: address.address)] }
+      return texts[
+        .messageStatusCodeTooSoon(count: (max(1, wait) + 59) / 60, email: address.address)]
+    }
   }
 
   private var submit: LocalizedText {

@@ -59,7 +59,7 @@ final class SignInView: FormScreen<SignIn.Field>, SignIn.PresenterOutput {
 
   private var widgets: [any Widget] {
     let buttons = [button, otherWay] + (withdraw.title.isEmpty ? [] : [withdraw])
-    return [name, password, status] + Spacer.between(buttons, yields: 1)
+    return [name, password] + Spacer.between([status] + buttons, yields: 1)
   }
 
   func focusOtherWay() { form.focus(otherWay) }

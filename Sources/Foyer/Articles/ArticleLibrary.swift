@@ -102,7 +102,8 @@ extension ArticleMatch {
     self.init(
       slug: article.head.slug, title: finder.parts(of: article.head.title).map(Part.init),
       snippet: (found.isEmpty ? summary : found).map(Part.init),
-      section: best.flatMap { $0 == 0 ? nil : $0 - 1 }, score: score)
+      section: best.flatMap { $0 == 0 ? nil : $0 - 1 },
+      heading: best.map { sections[$0].title } ?? "", score: score)
   }
 }
 

@@ -17,9 +17,6 @@ public struct Delivery: Sendable {
   /// True if foyer-provision receives notifications, which it fetches itself.
   var notifiesUnix = false
 
-  /// The time in seconds after which a notification is set aside.
-  private static let targetLimit: TimeInterval = 86_400
-
   /// True if e-mails can be sent.
   public var sendsMail: Bool { mail != nil }
 
@@ -58,7 +55,7 @@ public struct Delivery: Sendable {
       provisionings.map {
         DeliverOutbox(
           outbox: $0.outbox(of: NotificationReceiver(target)), targets: [target.kind: outboxTarget],
-          backoff: DeliveryBackoff(limit: Self.targetLimit), now: now)
+          now: now)
       }
     }
     return Deliverers(messages: messages, provisionings: others, delivery: self)

@@ -200,8 +200,13 @@ import ViperTesting
     let reader = DocumentReader(label: "Page", words: .english)
     reader.show(MarkdownDocument(commonMark: Self.text), atHeading: 1)
     #expect(reader.lines(width: 40, height: 5) == ["Two", "", "The end �[31m here."])
+    reader.press(.down)
+    #expect(reader.lines(width: 40, height: 5).first == "Two")
     reader.press(.up)
     reader.press(.up)
+    for _ in 1...3 { reader.press(.down) }
+    #expect(reader.lines(width: 40, height: 5).last == "The end �[31m here.")
+    #expect(reader.lines(width: 40, height: 5).first == "1  2", "no row beyond the end")
 
     #expect(reader.lines(width: 30, height: 3).first == "1  2")
     #expect(reader.description.hint == "Two\nThe end �[31m here.")

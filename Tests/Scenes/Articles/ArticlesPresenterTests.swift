@@ -159,7 +159,7 @@ private struct ArticlesStub: HelpArticles {
     return [
       ArticleMatch(
         slug: "found", title: [.init("Found "), .init(question, isFound: true)],
-        snippet: [.init("in it")], section: 2)
+        snippet: [.init("in it")], section: 2, heading: "Where it is")
     ]
   }
 }

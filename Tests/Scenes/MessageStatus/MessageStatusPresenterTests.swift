@@ -228,6 +228,24 @@ import ViperTesting
     spy.skip()
   }
 
+  @Test(arguments: [(45, 1), (61, 2)])
+  func `a code that was asked for a moment ago can be entered, and the wait is said`(
+    seconds: Int, minutes: Int
+  ) async {
+    var interactor = stub()
+    interactor.sending = .value(.tooSoon(seconds: seconds))
+    let presenter = presenter(interactor)
+    presenter.didEdit("4821-7730", in: .number)
+    presenter.didEdit("ada@example.org", in: .address)
+
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.codeSent == "messageStatus.code.tooSoon \(minutes) ada@example.org")
+    #expect(shown?.submit == "messageStatus.code.open" && shown?.problem == nil)
+    spy.skip()
+  }
+
   @Test func `another number needs another code`() async {
     let presenter = await opens(stub())
 

@@ -70,6 +70,39 @@ import ViperTesting
     }
   }
 
+  @Test func `a sentence of two rows stands apart from the button`() {
+    let view = SignInView(presenter: spy, words: .english)
+    view.show(
+      SignIn.ViewModel(
+        title: "Sign in", name: .init(label: "Name"), password: .init(label: "Password"),
+        submit: "Sign in", otherWay: "Forgot it?",
+        notice: "Your application is being read. Once it is approved, sign in here."))
+    let pilot = Pilot(view, size: Size(width: 50, height: 20))
+
+    expectScreen(
+      pilot,
+      """
+        ▲ Aurora                               Sign in
+      ──────────────────────────────────────────────────
+
+        Name
+        ▏                                 ▕
+
+        Password
+        ▏                                 ▕
+
+        ! Your application is being read. Once it is
+        approved, sign in here.
+
+        ( Sign in )
+
+        ( Forgot it? )
+      ⋮
+        Tab Next  ⇧Tab Previous  Esc Back  ^G F1 Help
+      """)
+    spy.skip()
+  }
+
   @Test func `it asks for a name and a password, and says what is wrong, at 40×12`() {
     let view = SignInView(presenter: spy, words: .english)
     view.show(

@@ -68,7 +68,7 @@ struct AccountsBackupCommand: OperatorCommand {
   @Argument(help: "The file to create; an existing file isn't replaced.", completion: .file())
   var file: String
 
-  @OptionGroup(title: commonOptions) var options: SharedOptions
+  @OptionGroup(title: commonOptions) var options: OperatorOptions
 
   static let need = LocalNeed.backup
 

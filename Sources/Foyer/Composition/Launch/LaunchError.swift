@@ -142,7 +142,8 @@ extension LaunchError: CustomStringConvertible {
     case .backupOnServer:
       """
       A server keeps the accounts. Back them up on the server's machine: PostgreSQL with pg_dump, \
-      a file with `foyer accounts backup --data-dir`, without --api-url and FOYER_API_URL.
+      a file with `foyer accounts backup --data-dir`, without --token-file, --api-url and \
+      FOYER_API_URL.
       """
     case .noPartForServer: "Remove --api-url: this command uses no server."
     case .caFile: "Can't read the certificates. Give --ca-file a PEM file."

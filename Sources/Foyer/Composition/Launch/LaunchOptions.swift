@@ -181,7 +181,7 @@ package enum LocalNeed: Sendable {
     if self != .files {
       let isOnServer = try ServiceAddress.chosen(options.apiURL, environment: environment) != nil
       if isOnServer, self == .accountsFile { throw .fileOnServer }
-      if isOnServer, self == .backup { throw .backupOnServer }
+      if isOnServer || options.tokenFile != nil, self == .backup { throw .backupOnServer }
       if isOnServer, options.tokenFile == nil { throw .accountsOnServer }
       if isOnServer { return }
       if options.tokenFile != nil { throw .tokenWithoutServer }

@@ -23,6 +23,7 @@ package final class GuestMemoryFiles: GuestMemory {
   private struct State {
     /// Nil until it was looked for.
     var name: String??
+    var hasRemovedOldFiles = false
     var drafts: [FormDraft.Form: FormDraft] = [:]
     /// The forms whose draft, or that there is none, isn't stored yet.
     var changed: Set<FormDraft.Form> = []
@@ -177,8 +178,14 @@ package final class GuestMemoryFiles: GuestMemory {
       with: String(decoding: json, as: UTF8.self))
   }
 
-  /// Drafts and applications of all guests expire, whether they come back or not.
+  /// Drafts and applications of all guests expire, whether they come back or not. Once a session is
+  /// enough.
   private func removeOldFiles() {
+    let isDone = state.withLock { state in
+      defer { state.hasRemovedOldFiles = true }
+      return state.hasRemovedOldFiles
+    }
+    if isDone { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasSuffix(".draft") || name.hasSuffix(".application") {
       _ = contents(of: name)

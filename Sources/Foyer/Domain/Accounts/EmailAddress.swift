@@ -62,7 +62,7 @@ public struct EmailAddress: Sendable, Hashable {
         text = String(String(text.dropFirst().dropLast()).trimmed)
       } else if text.prefix(scheme.count).lowercased() == scheme {
         let address = text.dropFirst(scheme.count).drop { $0 == "/" || $0 == " " }
-        guard let decoded = Self.decoded(address.prefix { $0 != "?" }) else {
+        guard let decoded = address.prefix(while: { $0 != "?" }).percentDecoded else {
           throw .notAllowed("%")
         }
         text = String(decoded.trimmed)
@@ -70,26 +70,6 @@ public struct EmailAddress: Sendable, Hashable {
         return text
       }
     }
-  }
-
-  /// Returns the text with the characters that its escapes stand for (RFC 3986, section 2.1); nil if one
-  /// isn't an escape, or the result isn't text.
-  private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let code = UInt8(digits, radix: 16)
-      else { return nil }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func split(

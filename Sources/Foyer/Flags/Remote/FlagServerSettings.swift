@@ -1,3 +1,4 @@
+import Domain
 import WebRepositories
 
 /// The flag server and the parameters of requests, from `--flags-url` or OFREP's own variables.
@@ -55,20 +56,11 @@ public struct FlagServerSettings: Sendable, Equatable {
     return isName && !text.isEmpty ? String(text) : nil
   }
 
-  /// Accepts no character that could begin another header.
+  /// Accepts no character that could begin another header. A value with another percent sign than an
+  /// escape's stands for itself.
   private static func value(_ text: Substring) -> String? {
-    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes.allSatisfy { 0x20...0x7E ~= $0 } ? String(decoding: bytes, as: UTF8.self) : nil
+    let value = text.percentDecoded ?? String(text)
+    return value.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? value : nil
   }
 }
 

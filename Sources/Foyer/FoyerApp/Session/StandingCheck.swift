@@ -3,6 +3,7 @@ import Domain
 import InteractorKit
 import Routes
 import SceneServices
+import TerminalWidgets
 import Viper
 
 /// Reads a member's standing after sign-in, whichever way it happened: asks the member to accept
@@ -79,6 +80,7 @@ final class StandingCheck {
 
   private func didLoad(_ standing: AccountStanding, _ visit: Visit, mayAsk: Bool) {
     guard visit == last, container.state.value.member?.session == visit.session else { return }
+    if visit.presentation == .lines, standing.presentation != .lines { sayRemembered() }
     if continues(in: standing.language, visit) { return }
     if mayAsk, let terms = standing.due(at: container.brand) {
       navigator.push(.termsAcceptance(terms, isFirst: standing.terms == nil))
@@ -86,6 +88,12 @@ final class StandingCheck {
       offerKey(to: visit)
     }
     if chosen == nil, let presentation = standing.presentation { onPresentation?(presentation) }
+  }
+
+  /// Screens show by themselves that they are remembered, lines don't.
+  private func sayRemembered() {
+    navigator.toast(
+      FieldMessage(.success, container.localization.texts[.sessionLinesRemembered]))
   }
 
   /// Offers once to add the SSH key of the connection, which has no account yet. A new member was offered

@@ -111,7 +111,7 @@ extension AccountStore: Standings {
       }
     }
     return AccountStanding(
-      brand: account.brand, terms: account.details.terms, presentation: chosen.presentation,
+      brand: account.brand, terms: account.details.terms, presentation: known.presentation,
       language: known.language)
   }
 

@@ -51,10 +51,11 @@ public struct Tape: Sendable, Equatable {
   /// Creates a tape without commands.
   public init(file: String) { self.file = file }
 
-  /// The file's name without its folder and ending.
+  /// The file's name without its folder and the ending of tapes or of recordings.
   package var title: String {
     let name = file.split(separator: "/").last ?? ""
-    return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    let ending = [".tape", ".cast"].first(where: name.hasSuffix) ?? ""
+    return String(name.dropLast(ending.count))
   }
 
   /// The names of the screenshots.

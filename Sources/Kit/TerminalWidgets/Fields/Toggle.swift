@@ -27,6 +27,8 @@ public final class Toggle: FormField {
 
   private let words: KitTexts
   private var frame: FieldFrame
+  /// The lines of the label as they were painted last.
+  private var painted: [String] = []
 
   /// Creates a switch.
   public init(label: String, isOn: Bool = false, words: KitTexts = .standard) {
@@ -55,17 +57,18 @@ public final class Toggle: FormField {
   }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    painted = lines(area.width)
     if canvas.isPlain {
       canvas.draw(
         "\(label): \(words.phrase(isOn ? .on : .off))", at: area.origin, width: area.width)
     } else {
-      for (row, line) in lines(area.width).enumerated() {
+      for (row, line) in painted.enumerated() {
         canvas.draw(
           (row == 0 ? "[\(isOn ? "x" : " ")] " : "    ") + line, at: area.row(row).origin,
           role: isFocused ? .selection : .text, width: area.width)
       }
     }
-    let rows = lines(area.width).count
+    let rows = painted.count
     frame.paintMessage(on: &canvas, in: area, below: rows)
     guard isFocused else { return }
     canvas.cursor = Point(x: area.x + 1, y: area.y)
@@ -82,7 +85,8 @@ public final class Toggle: FormField {
   }
 
   public func action(at place: Point) -> WidgetAction? {
-    place.y == 0 && place.x < Self.boxWidth + SanitizedText.width(of: label) ? .press : nil
+    painted.indices.contains(place.y)
+      && place.x < Self.boxWidth + SanitizedText.width(of: painted[place.y]) ? .press : nil
   }
 
   public func scroll(by rows: Int) -> Bool { false }

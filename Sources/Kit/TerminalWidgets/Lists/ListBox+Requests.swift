@@ -8,7 +8,7 @@ extension ListBox {
 
   public func option(at index: Int) -> WidgetOption {
     look(behind: index)
-    let detail = detail(ofRow: index)
+    let detail = source[index].linearDetail ?? detail(ofRow: index)
     guard source[index].isMarked else { return WidgetOption(source[index].title, detail: detail) }
     let chosen = words.phrase(.chosen)
     return WidgetOption(

@@ -16,6 +16,8 @@ extension ListBox {
     public var detail: String { detailText.text }
     let titleText: StyledText
     let detailText: StyledText
+    /// Detail in linear mode, which reads all rows and not only the selected one; nil for `detail`.
+    public var linearDetail: String?
     /// Identity by which the selection follows the row through changes; the title if it is nil.
     public var id: String?
     /// Role of the title where it has none of its own; nil for that of the list.

@@ -5,6 +5,9 @@ extension App {
   /// Returns the sentence of an error, for a screen or standard error: the error's own, if it is a
   /// `LocalizedError` or a `CustomStringConvertible`. Errors of Foundation, whose texts are for developers,
   /// become plain English sentences.
+  ///
+  /// The sentence isn't sanitised: widgets sanitise what they show, and a program that prints it passes
+  /// it through `SanitizedText.line(_:)`.
   public nonisolated static func sentence(of error: any Error) -> String {
     switch error {
     case let error as POSIXError: return "\(reason(error.code.rawValue))."

@@ -158,16 +158,19 @@ import WebRepositories
     #expect(report.delivered == 2 && report.postponed == 1)
   }
 
-  @Test func `one that is away is asked once, and after a day it is left alone`() async throws {
+  @Test func `one that is away is asked once, and after four days it is left alone`() async throws {
     try await accounts.addSamples(3)
     let port = try RawServer(.silence).port  // the server ends at once
 
     let report = try await deliver(to: port)
     #expect(report.postponed == 1 && report.lastError == "The receiver can't be reached.")
 
-    _ = try await accounts.retry([], at: Date() + 86_400)
-    let late = try await deliver(to: port, at: Date() + 86_401)
-    #expect(late.setAside == 1)
+    let days = [3.9, 4].map { Date() + $0 * 86_400 }
+    for (day, isSetAside) in zip(days, [false, true]) {
+      _ = try await accounts.retry([], at: day)
+      let late = try await deliver(to: port, at: day + 1)
+      #expect(late.setAside == (isSetAside ? 1 : 0) && late.postponed == (isSetAside ? 0 : 1))
+    }
   }
 
   @Test func `a slow target delays only itself`() async throws {

@@ -20,6 +20,12 @@ import ViperTesting
       LinearApp.form + [""], isInteractive: true, routes: [.home, .signUp], directory: directory,
       isChosen: true)
     #expect(await first.accounts.count == 1)
+    let sentence = "Your next sessions begin in text mode, too"
+    #expect(first.transcript.contains(sentence))
+    let again = try await LinearApp(
+      ["ada@example.org", "Passw0rd!", ""], isInteractive: true, routes: [.home, .signIn],
+      directory: directory, isChosen: true)
+    #expect(again.transcript.contains("Ada Lovelace") && !again.transcript.contains(sentence))
 
     let lines = ScriptedLines(["quit"])
     let app = try TestedApp(routes: [.signIn], directory: directory, lines: lines)

@@ -36,9 +36,14 @@ import Testing
     try await keep(key: .sample(1))
     time.withLock { $0 += GuestMemoryFiles.limit }
 
-    #expect(try await memory(key: .sample(2)).draft(of: .signUp) == nil)
-
+    let next = try memory(key: .sample(2))
+    #expect(await next.draft(of: .signUp) == nil)
     #expect(try files() == [])
+
+    try await keep(key: .sample(3))
+    time.withLock { $0 += GuestMemoryFiles.limit }
+    #expect(await next.draft(of: .contact) == nil)
+    #expect(try files().count == 1, "once a session is enough")
   }
 
   @Test func `a guest with another key finds nothing`() async throws {

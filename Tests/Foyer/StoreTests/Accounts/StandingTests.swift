@@ -28,9 +28,9 @@ import Testing
     let second = try await standing("ja")
     let third = try await standing("ja", .plain)
 
-    #expect(first?.presentation == .lines)
+    #expect(first?.language == nil && first?.presentation == nil, "nothing was stored before")
     #expect(second?.language == "es" && second?.presentation == .lines)
-    #expect(third?.language == "ja" && third?.presentation == .plain)
+    #expect(third?.language == "ja" && third?.presentation == .lines)
     #expect(try await standing("ja")?.presentation == .plain)
   }
 

@@ -4,6 +4,14 @@ import Testing
 @testable import DemoKit
 
 @Suite struct TapeReaderTests {
+  @Test(arguments: [
+    ("demos/sign-up.tape", "sign-up"), ("b.cast", "b"), ("foyer-1.2", "foyer-1.2"),
+    ("foyer-1.2.tape", "foyer-1.2"), ("", ""),
+  ])
+  func `a title is the file's name without the ending`(file: String, title: String) {
+    #expect(Tape(file: file).title == title)
+  }
+
   @Test func `keeps what chooses the play apart from the play`() throws {
     let tape = try tape([
       "a.tape": """

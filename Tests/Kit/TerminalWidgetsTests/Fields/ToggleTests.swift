@@ -28,11 +28,15 @@ import Testing
     #expect(!toggle.handle(.text("x")))
   }
 
-  @Test func `a click on the box or the label switches it`() {
-    let places = [0, 15, 16].map { toggle.action(at: Point(x: $0, y: 0)) != nil }
+  @Test(arguments: [(30, [16]), (12, [11, 8])])
+  func `a click on the box or any row of the label switches it`(width: Int, ends: [Int]) {
+    _ = toggle.lines(width: width)
 
-    #expect(places == [true, true, false])
-    #expect(toggle.action(at: Point(x: 0, y: 1)) == nil)
+    for (row, end) in ends.enumerated() {
+      let places = [0, end - 1, end].map { toggle.action(at: Point(x: $0, y: row)) != nil }
+      #expect(places == [true, true, false])
+    }
+    #expect(toggle.action(at: Point(x: 0, y: ends.count)) == nil)
   }
 
   @Test func `says what is wrong below`() {

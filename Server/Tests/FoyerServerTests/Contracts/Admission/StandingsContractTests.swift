@@ -54,9 +54,10 @@ import Testing
     }
 
     #expect(try await standing(nil)?.presentation == nil)
-    #expect(try await standing(.lines)?.presentation == .lines)
+    #expect(try await standing(.lines)?.presentation == nil)
     #expect(try await standing(nil)?.presentation == .lines)
-    #expect(try await standing(.plain)?.presentation == .plain)
+    #expect(try await standing(.plain)?.presentation == .lines)
+    #expect(try await standing(nil)?.presentation == .plain)
 
     let rows = try #require(try await store.store.record(of: ada.id)?.rows)
     #expect(rows["accounts"]?.first?["presentation"] == .text("plain"))

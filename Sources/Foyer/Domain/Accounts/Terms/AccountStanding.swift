@@ -5,7 +5,8 @@ public struct AccountStanding: APIResponse, Equatable {
   public let brand: BrandID
   /// The terms that the owner accepted last; nil if the owner has accepted none.
   public let terms: AcceptedTerms?
-  /// The presentation in which the owner's sessions continue; nil if the owner has chosen none.
+  /// The presentation that was stored before, in which the owner's sessions continue unless another is
+  /// chosen; nil if none was.
   public let presentation: Presentation?
   /// The BCP 47 tag of the language that was stored before; nil if none was.
   public let language: String?

@@ -64,16 +64,20 @@ public struct ArticleMatch: Sendable, Equatable {
   /// The position of the heading above the passage among the article's headings, from 0; nil for the
   /// beginning of the article.
   public let section: Int?
+  /// The text of that heading; empty for the beginning of the article.
+  public let heading: String
   /// Higher is better. Scores of different searches can't be compared.
   public let score: Double
 
   public init(
-    slug: String, title: [Part], snippet: [Part] = [], section: Int? = nil, score: Double = 0
+    slug: String, title: [Part], snippet: [Part] = [], section: Int? = nil,
+    heading: String = "", score: Double = 0
   ) {
     self.slug = slug
     self.title = title
     self.snippet = snippet
     self.section = section
+    self.heading = heading
     self.score = score
   }
 }

@@ -162,7 +162,7 @@ extension DocumentReader {
   private func choose(_ part: LinearDocument.Part) -> Bool {
     if case .link(let link) = part { return openLink(link) }
     heard.section = if case .section(let section) = part { section } else { nil }
-    move(to: firstRow)
+    scroll = firstRow
     return true
   }
 
@@ -181,14 +181,15 @@ extension DocumentReader {
       ? page : DocumentPage(document, links: heard.numbers, width: width)
   }
 
-  /// The last page of a plain frame repeats no rows of the one before. A chosen section near the end
-  /// stands at the top, too.
-  private func clamped(_ row: Int) -> Int {
-    let last = step > 1 ? (page.rows.count - 1) / step * step : page.rows.count - height
-    return max(0, min(row, max(last, firstRow)))
+  /// The last page of a plain frame repeats no rows of the one before.
+  private var lastRow: Int {
+    step > 1 ? (page.rows.count - 1) / step * step : page.rows.count - height
   }
 
-  private func move(to row: Int) { scroll = clamped(row) }
+  /// A chosen section near the end stands at the top, too, until the reader moves.
+  private func clamped(_ row: Int) -> Int { max(0, min(row, max(lastRow, firstRow))) }
+
+  private func move(to row: Int) { scroll = max(0, min(row, max(lastRow, scroll))) }
 
   /// Returns false after the last link and before the text, so that the focus moves to another
   /// widget. Back from the first link is the text itself, where Tab came from.
