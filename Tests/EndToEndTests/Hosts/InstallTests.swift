@@ -34,6 +34,27 @@ extension EndToEnd {
       #expect(try contents() == before)
     }
 
+    @Test func `every link of an installed document leads to an installed file`() throws {
+      try install()
+      let root = "\(destination)/usr/share/doc/foyer"
+      let pages = try contents().filter {
+        $0.hasPrefix("usr/share/doc/foyer/") && $0.hasSuffix(".md") && !$0.contains("/examples/")
+      }
+
+      #expect(pages.count > 30)
+      for page in pages {
+        let place = URL(filePath: "\(destination)/\(page)")
+        let text = try String(contentsOf: place, encoding: .utf8)
+        for link in Self.links(in: text) {
+          let target = place.deletingLastPathComponent().appending(path: link).standardizedFileURL
+          #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(link)")
+        }
+      }
+      let scaling = try String(contentsOfFile: "\(root)/docs/scaling.md", encoding: .utf8)
+      #expect(scaling.contains("](../examples/cluster/roles.sql)"))
+      #expect(FileManager.default.isExecutableFile(atPath: "\(root)/examples/cluster/cluster"))
+    }
+
     @Test func `what was changed since stays, what an earlier version had goes`() throws {
       try install()
       let label = "\(destination)/usr/share/doc/foyer/examples/Brands/aurora.yaml"
@@ -103,6 +124,13 @@ extension EndToEnd {
 
     private static func script(_ name: String) -> String {
       Foyer.repository.appending(path: "script/\(name)").path
+    }
+
+    /// The files that links outside of blocks of code lead to.
+    private static func links(in text: String) -> [String] {
+      text.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }
+        .flatMap { $0.element.matches(of: /\]\(([^)#\s]+)[^)\s]*\)/).map { String($0.1) } }
+        .filter { !$0.contains(":") }
     }
 
     private func contents() throws -> Set<String> {

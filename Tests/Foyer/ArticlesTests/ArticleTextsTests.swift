@@ -48,6 +48,8 @@ import Testing
       ("pt-BR", "excluir conta", "my-account"), ("pt-BR", "trocar senha", "my-account"),
       ("ja", "SSH鍵", "ssh-keys"), ("ja", "ログイン", "signing-in"), ("ja", "サインイン", "signing-in"),
       ("ja", "アカウント 削除", "my-account"), ("ja", "パスワード 変更", "my-account"),
+      ("en", "change language", "keys"), ("es", "cambiar idioma", "keys"),
+      ("pt-BR", "mudar idioma", "keys"), ("ja", "言語を変更", "keys"),
     ])
   func `the right article comes first`(
     brand: String, question: (language: String, text: String, slug: String)
