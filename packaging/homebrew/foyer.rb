@@ -1,9 +1,9 @@
-# A formula for a tap of your own. script/release writes the archive that GitHub makes of a tag; put its
-# sum here. It is checked for syntax only: no macOS was at hand (docs/packages.md).
+# A formula for a tap of your own. script/release makes the archive, and a copy of this with its sum; put
+# its address here. It is checked for syntax only: no macOS was at hand (docs/packages.md).
 class Foyer < Formula
   desc "Sign-up, account and help screens for the terminal"
   homepage "https://foyer.example.org"
-  url "https://foyer.example.org/foyer-1.0.0.tar.gz"
+  url "https://foyer.example.org/foyer-1.0.0-rc.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

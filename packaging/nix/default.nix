@@ -3,7 +3,7 @@
 # compiled here; the program finds its libraries in the store by patchelf.
 { pkgs ? import <nixpkgs> { }
 , program
-, version ? "1.0.0"
+, version ? "1.0.0-rc"
 }:
 pkgs.stdenv.mkDerivation {
   pname = "foyer";

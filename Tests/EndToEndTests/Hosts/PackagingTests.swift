@@ -63,6 +63,7 @@ extension EndToEnd {
       let script = Foyer.repository.appending(path: "script/sbom").path
 
       let bill = try Command(script, [name, program])
+      let licences = try Command(script, ["--licences", name, program])
 
       #expect(bill.status == 0, "\(bill.errors)")
       let document = try JSONDecoder().decode(Bill.self, from: Data(bill.output.utf8))
@@ -71,6 +72,8 @@ extension EndToEnd {
       #expect(document.packages.allSatisfy { !$0.licenseDeclared.isEmpty })
       #expect(document.spdxVersion == "SPDX-2.3")
       #expect(document.relationships.count == document.packages.count)
+      #expect(licences.status == 0, "\(licences.errors)")
+      #expect(parts.allSatisfy { licences.output.contains("\n\($0) ") })
     }
 
     private struct Bill: Decodable {
