@@ -258,7 +258,7 @@ let app: [Target] =
     "Composition", in: "Foyer",
     [
       "APIClient", "Articles", "Brands", "Colors", "Delivery", "Domain", "Files", "Flags",
-      "FoyerTexts", "InteractorKit", "NcursesTerminal", "Routes", "SceneServices", "Secrets",
+      "FoyerTexts", "InteractorKit", "NcursesTerminal", "SceneServices", "Secrets",
       "SQLiteFiles", "Store", "Telemetry", "TerminalKit", "TerminalWidgets", "UnixUsers", "Viper",
       "WebRepositories",
     ], tested: false)

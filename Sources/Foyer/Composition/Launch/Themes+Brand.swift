@@ -1,7 +1,6 @@
 import Colors
 import Domain
 import Files
-import Routes
 import TerminalKit
 
 extension Themes {

@@ -1,4 +1,3 @@
-import Colors
 import Composition
 import DemoKit
 import Files
