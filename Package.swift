@@ -83,12 +83,13 @@ let systemLibraries: [Target] = [
   system("CProcess"),  // system calls that Swift can't import
   system("CMainQueue"),  // runs the main queue in the program's own event loop
   cModule("CNcurses", links: .linkedLibrary("ncursesw", .when(platforms: [.linux]))),
-  cModule("CCurl"),  // loads libcurl at the first request
+  cModule("CSigpipe"),  // keeps SIGPIPE from a library's writes
+  cModule("CCurl", ["CSigpipe"]),  // loads libcurl at the first request
   cModule("CZlib"),  // loads zlib at the first use
   cModule("CCrypt"),  // loads libcrypt at the first use
   cModule("CQrencode"),  // loads libqrencode at the first use
-  cModule("CLdap"),  // loads libldap at the first use
-  cModule("CMail", ["CCurl"]),
+  cModule("CLdap", ["CSigpipe"]),  // loads libldap at the first use
+  cModule("CMail", ["CCurl", "CSigpipe"]),
   cModule("CPty"),  // starts programs in pseudo-terminals
   cModule("CVterm", links: .linkedLibrary("vterm")),  // emulates a terminal, for tapes
   system("CPango"),  // text as pixels

@@ -1,5 +1,6 @@
 #include "include/CCurl.h"
 
+#include <CSigpipe.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,7 +182,7 @@ static void perform(
 
 void ccurl_perform(ccurl_session *session, const ccurl_request *request, ccurl_response *response) {
   *response = (ccurl_response){.outcome = CCURL_UNREACHABLE};
-  ccurl_sigpipe broken = ccurl_block_sigpipe();
+  csigpipe_mask broken = csigpipe_block();
   perform(session, request, response);
-  ccurl_unblock_sigpipe(broken);
+  csigpipe_unblock(broken);
 }

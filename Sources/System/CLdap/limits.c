@@ -1,5 +1,6 @@
 #include "include/CLdap.h"
 
+#include <CSigpipe.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -66,7 +67,10 @@ static ber_slen_t layer_read(Sockbuf_IO_Desc *layer, void *buffer, ber_len_t len
 
 static ber_slen_t layer_write(Sockbuf_IO_Desc *layer, void *buffer, ber_len_t length) {
   if (!wait_for(layer->sbiod_pvt, POLLOUT)) return -1;
-  return LBER_SBIOD_WRITE_NEXT(layer, buffer, length);
+  csigpipe_mask broken = csigpipe_block();
+  ber_slen_t count = LBER_SBIOD_WRITE_NEXT(layer, buffer, length);
+  csigpipe_unblock(broken);
+  return count;
 }
 
 static Sockbuf_IO layer = {

@@ -1,5 +1,6 @@
 #include "include/CMail.h"
 
+#include <CSigpipe.h>
 #include <ccurl_session.h>
 #include <stdlib.h>
 #include <string.h>
@@ -253,7 +254,7 @@ void cmail_cancel(cmail_session *session) { ccurl_cancel(session->transfers); }
 
 void cmail_send(cmail_session *session, const cmail_mail *mail, cmail_response *response) {
   *response = (cmail_response){.outcome = CMAIL_UNREACHABLE};
-  ccurl_sigpipe broken = ccurl_block_sigpipe();
+  csigpipe_mask broken = csigpipe_block();
   transfer(session->transfers, mail, &session->delivery, response);
-  ccurl_unblock_sigpipe(broken);
+  csigpipe_unblock(broken);
 }

@@ -62,6 +62,17 @@ public final class TCPSocket: Sendable {
     return count > 0 ? Array(buffer[..<count]) : nil
   }
 
+  /// Ends and resets the connection: the peer's next write raises SIGPIPE.
+  public func reset() {
+    endSending()
+    var atOnce = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
+    let other = Self.descriptor()
+    dup2(other, descriptor)  // which closes the connection, and leaves something for `deinit`
+    close(other)
+  }
+
   /// True if the peer has closed the connection; doesn't block.
   public var hasEnded: Bool {
     var byte: UInt8 = 0

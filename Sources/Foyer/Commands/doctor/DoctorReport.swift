@@ -5,25 +5,25 @@ import SceneServices
 
 /// The output of `foyer doctor`: a line for each examined subject.
 @MainActor
-package struct DoctorReport {
+struct DoctorReport {
   private let findings: [Finding]
   private let texts: any Texts
 
   /// Examines everything that a session with these options would use, including the server if one
   /// is named. It changes nothing.
-  package init(_ options: LaunchOptions, environment: [String: String]) async {
+  init(_ options: LaunchOptions, environment: [String: String]) async {
     let doctor = Doctor(options, environment: environment)
     texts = doctor.texts
     findings = await doctor.findings()
   }
 
   /// True if Foyer can be used; warnings don't count.
-  package var isHealthy: Bool { !findings.contains { $0.state == .problem } }
+  var isHealthy: Bool { !findings.contains { $0.state == .problem } }
 
   /// - Parameters:
   ///   - hasColors: true to show states in colours.
   ///   - width: the terminal's columns, at which findings wrap; nil without a terminal.
-  package func table(hasColors: Bool, width: Int?) -> String {
+  func table(hasColors: Bool, width: Int?) -> String {
     let head = [
       texts[.doctorColumnsState], texts[.doctorColumnsSubject], texts[.doctorColumnsFinding],
     ]
@@ -44,7 +44,7 @@ package struct DoctorReport {
   }
 
   /// An array of objects.
-  package var json: String { JSONText.pretty(findings) }
+  var json: String { JSONText.pretty(findings) }
 }
 
 extension Finding.State {

@@ -8,7 +8,7 @@ import LibC
 import SceneServices
 
 /// The output of `foyer articles`.
-package struct ArticlesReport: Sendable {
+struct ArticlesReport: Sendable {
   private struct Line: Encodable {
     let slug: String
     let title: String
@@ -19,7 +19,7 @@ package struct ArticlesReport: Sendable {
   private let language: String
 
   /// - Parameter directory: a folder of articles that replaces the brand's.
-  package init(
+  init(
     brand: String?, language: String?, directory: String?, environment: [String: String]
   ) throws(LaunchError) {
     // A folder is neither created here nor written for its owner, whose sessions couldn't replace a file.
@@ -51,7 +51,7 @@ package struct ArticlesReport: Sendable {
   }
 
   /// Returns a table of the articles with their slugs, titles and scores.
-  package func text(
+  func text(
     _ question: String, limit: Int, asJSON: Bool
   ) async throws(LaunchError) -> String {
     let lines: [Line]
@@ -71,7 +71,7 @@ package struct ArticlesReport: Sendable {
   }
 
   /// Returns a line for each problem, or a line that says that there is none.
-  package static func lint(_ folder: String) throws(LaunchError) -> (text: String, isClean: Bool) {
+  static func lint(_ folder: String) throws(LaunchError) -> (text: String, isClean: Bool) {
     do throws(ArticlesError) {
       let problems = try ArticleLint(folder: folder, languages: BundledFiles.languages).problems
       let lines = problems.isEmpty ? ["\(folder): ok"] : problems.map(\.description)

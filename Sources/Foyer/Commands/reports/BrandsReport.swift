@@ -109,15 +109,15 @@ package enum NewBrand {
 }
 
 /// The output of `foyer flags`: every flag with its value, source and reason.
-package struct FlagsReport {
+struct FlagsReport {
   private let flags: [FlagReport]
 
-  package init(_ manager: any FeatureFlagManager) {
+  init(_ manager: any FeatureFlagManager) {
     flags = KnownFlag.all.map { $0.report(manager) }
   }
 
   /// All settings that `--flag` accepts; for a flag with any text, only `key=`.
-  package static var settings: [String] {
+  static var settings: [String] {
     KnownFlag.all.flatMap { flag in
       switch flag.kind {
       case .yesOrNo: ["\(flag.key)=true", "\(flag.key)=false"]
@@ -126,7 +126,7 @@ package struct FlagsReport {
     }
   }
 
-  package var table: String {
+  var table: String {
     TextTable(
       [["flag", "value", "source", "reason", "variant", "error"]]
         + flags.map { flag in
@@ -139,7 +139,7 @@ package struct FlagsReport {
   }
 
   /// An array of objects.
-  package var json: String { JSONText.pretty(flags) }
+  var json: String { JSONText.pretty(flags) }
 }
 
 extension DIContainer {
@@ -147,7 +147,7 @@ extension DIContainer {
   /// keep the server's earlier values.
   ///
   /// - Returns: a sentence about the failure; nil if the request succeeded or there is no server.
-  package func requestFlags() async -> String? {
+  func requestFlags() async -> String? {
     guard let remote = flags.remote else { return nil }
     do throws(FlagServerProblem) {
       _ = flags.adopt(try await remote.fetch(), log: log)

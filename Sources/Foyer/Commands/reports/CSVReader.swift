@@ -4,14 +4,14 @@ import UnicodeKit
 ///
 /// SwiftCSV isn't used: it names no line, neither of a row nor of a mistake, fills missing fields
 /// with empty ones, and takes a quote that never ends.
-package struct CSVReader {
-  package struct Row: Equatable, Sendable {
+struct CSVReader {
+  struct Row: Equatable, Sendable {
     /// Counted from 1.
-    package let line: Int
-    package let fields: [String]
+    let line: Int
+    let fields: [String]
   }
 
-  package enum Problem: Error, Equatable, Sendable {
+  enum Problem: Error, Equatable, Sendable {
     case notUTF8
     /// A workbook: `.xlsx` and `.ods` are ZIP files, `.xls` is an OLE one.
     case spreadsheet
@@ -64,7 +64,7 @@ package struct CSVReader {
   }
 
   /// Returns the rows, without empty lines.
-  package static func rows(_ bytes: [UInt8]) throws(Problem) -> [Row] {
+  static func rows(_ bytes: [UInt8]) throws(Problem) -> [Row] {
     if workbookMarks.contains(where: bytes.starts) { throw .spreadsheet }
     if compressionMarks.contains(where: bytes.starts) { throw .compressed }
     // NUL stands in UTF-16 of ASCII.
@@ -146,13 +146,13 @@ extension UInt8 {
 }
 
 /// Rows as comma-separated values (RFC 4180), for spreadsheets. Each field is quoted.
-package enum CSVText {
-  package static func lines(_ rows: [[String]]) -> String {
+enum CSVText {
+  static func lines(_ rows: [[String]]) -> String {
     rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
   /// Returns the text that a field had before `lines` guarded it.
-  package static func plain(_ field: String) -> String {
+  static func plain(_ field: String) -> String {
     changed(field) { part in
       let rest = part.dropFirst()
       return part.first == guardMark && beginsFormula(rest) ? rest : part

@@ -6,19 +6,19 @@ import SceneServices
 import Telemetry
 
 /// The format of events that `foyer events` prints: for people, or one object in a line.
-package enum EventForm: String, Sendable, CaseIterable {
+enum EventForm: String, Sendable, CaseIterable {
   case text, json, segment, posthog
 }
 
 /// The output of `foyer events`.
 @MainActor
-package struct EventsReport {
+struct EventsReport {
   private let events: EventsReader
   private let filter: EventFilter
   private let texts: any Texts
 
   /// - Parameter isOneBrand: true if only the chosen brand's events count.
-  package init(_ container: DIContainer, since: Since?, isOneBrand: Bool) {
+  init(_ container: DIContainer, since: Since?, isOneBrand: Bool) {
     events = container.events
     filter = EventFilter(
       since: since?.date(before: Date()), brand: isOneBrand ? container.brand.id : nil)
@@ -26,19 +26,19 @@ package struct EventsReport {
   }
 
   /// Passes each event's line to `body`, oldest first.
-  package func forEachLine(
+  func forEachLine(
     as form: EventForm, _ body: (String) -> Void
   ) throws(StorageProblem) {
     try events.forEach(filter) { body($0.line(as: form)) }
   }
 
   /// A sentence about dropped events; nil if there are none.
-  package func dropped() throws(StorageProblem) -> String? {
+  func dropped() throws(StorageProblem) -> String? {
     let count = try events.droppedCount()
     return count == 0 ? nil : texts[.eventsDropped(count: "\(count)")]
   }
 
-  package func funnel() throws(StorageProblem) -> FunnelReport {
+  func funnel() throws(StorageProblem) -> FunnelReport {
     FunnelReport(try events.funnel(filter), texts: texts)
   }
 }
@@ -59,11 +59,11 @@ extension RecordedEvent {
 }
 
 /// An event as `foyer events` prints it: time, session, number, brand, language, name, properties.
-package struct EventLine: CustomStringConvertible {
-  package let description: String
+struct EventLine: CustomStringConvertible {
+  let description: String
 
   /// The text is sanitized, because any program may have written the file.
-  package init(_ event: RecordedEvent) {
+  init(_ event: RecordedEvent) {
     let words = [
       ("screen", event.screen), ("button", event.button), ("field", event.field),
       ("rule", event.rule), ("call", event.call), ("failure", event.failure), ("flow", event.flow),
@@ -82,12 +82,12 @@ package struct EventLine: CustomStringConvertible {
 
 /// The work and the output of `foyer events send` and `foyer events pending`.
 @MainActor
-package struct SendingReport {
+struct SendingReport {
   /// The result of sending.
-  package struct End: Sendable {
-    package let sentence: String
+  struct End: Sendable {
+    let sentence: String
     /// A sentence about the failure; nil if everything was sent.
-    package let failure: String?
+    let failure: String?
   }
 
   private let sender: EventSender?
@@ -95,7 +95,7 @@ package struct SendingReport {
   private let isRecording: Bool
   private let texts: any Texts
 
-  package init(_ container: DIContainer) {
+  init(_ container: DIContainer) {
     sender = container.sender
     events = container.events
     isRecording = container.recorder != nil
@@ -108,7 +108,7 @@ package struct SendingReport {
   ///   - isAtOnce: true retries before the next attempt is due.
   ///   - includingSetAside: true also retries rejected events.
   /// - Returns: nil if sending isn't set up.
-  package func send(
+  func send(
     isAtOnce: Bool, includingSetAside: Bool
   ) async throws(StorageProblem) -> End? {
     guard let sender else { return nil }
@@ -125,7 +125,7 @@ package struct SendingReport {
   }
 
   /// A sentence about the reason for which nothing is sent.
-  package var reason: String {
+  var reason: String {
     texts[isRecording ? .commandEventsNotSetUp : .commandEventsOff]
   }
 
@@ -134,7 +134,7 @@ package struct SendingReport {
   }
 
   /// Sentences about the waiting events and the last failure.
-  package func pending() throws(StorageProblem) -> String {
+  func pending() throws(StorageProblem) -> String {
     let pending = try events.pending()
     var lines = [waiting(pending)]
     if let next = pending.nextAttempt {
@@ -158,7 +158,7 @@ package struct SendingReport {
   }
 
   /// The same as an object, for programs.
-  package func pendingJSON() throws(StorageProblem) -> String {
+  func pendingJSON() throws(StorageProblem) -> String {
     JSONText.pretty(Row(try events.pending()))
   }
 

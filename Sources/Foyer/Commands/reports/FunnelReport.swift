@@ -7,22 +7,22 @@ import Telemetry
 import Wording
 
 /// The output of `foyer events funnel`: the steps of signing up, and the obstacles.
-package struct FunnelReport {
+struct FunnelReport {
   private static let barWidth = 24
 
   private let funnel: SignUpFunnel
   private let texts: any Texts
 
-  package init(_ funnel: SignUpFunnel, texts: any Texts) {
+  init(_ funnel: SignUpFunnel, texts: any Texts) {
     self.funnel = funnel
     self.texts = texts
   }
 
   /// One object.
-  package var json: String { JSONText.pretty(funnel) }
+  var json: String { JSONText.pretty(funnel) }
 
   /// - Parameter hasBars: false leaves out the bars, for output that a program reads.
-  package func text(hasBars: Bool) -> String {
+  func text(hasBars: Bool) -> String {
     let forms = funnel.forms.isEmpty ? "" : "\(texts[.eventsFunnelForms])\n\n\(self.forms)"
     guard all > 0 else { return forms.isEmpty ? texts[.eventsFunnelNone] : forms }
     var text = "\(texts[.eventsFunnelTitle])\n\n\(steps(hasBars: hasBars))"

@@ -3,11 +3,11 @@ import Essentials
 import TerminalKit
 
 /// Rows in aligned columns, measured in a terminal's cells.
-package struct TextTable: CustomStringConvertible {
-  package let description: String
+struct TextTable: CustomStringConvertible {
+  let description: String
 
   /// - Parameters: as of `TextColumns`.
-  package init(
+  init(
     _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false
   ) {
     description = TextColumns(rows, width: width, yielding: yielding, wrapsLast: wrapsLast)
@@ -16,7 +16,7 @@ package struct TextTable: CustomStringConvertible {
 }
 
 /// The column widths of a table. Rows that are printed later can use the same columns.
-package struct TextColumns {
+struct TextColumns {
   /// The least width of a yielding column, in cells.
   private static let minimumWidth = 6
   /// A wrapped text narrower than this would take too many lines; it gets lines of its own.
@@ -37,7 +37,7 @@ package struct TextColumns {
   ///   - wrapsLast: true if the last column is wrapped instead of cut: beside the others, or below
   ///     them if the line is too narrow.
   ///   - painted: the column with states that are shown in colours.
-  package init(
+  init(
     _ rows: [[String]], width: Int? = nil, yielding: Set<Int> = [], wrapsLast: Bool = false,
     painted: Int? = nil
   ) {
@@ -49,7 +49,7 @@ package struct TextColumns {
   }
 
   /// Returns a line for each row, or several if its last column is wrapped.
-  package func lines(_ rows: [[String]]) -> String {
+  func lines(_ rows: [[String]]) -> String {
     guard let width else {
       return rows.map { Self.line($0, widths, cuts: false) }.joined(separator: "\n")
     }
@@ -141,13 +141,13 @@ extension String {
 }
 
 /// The colour of a state in a table on a terminal. The word itself says the same.
-package enum StateColor: Int, Sendable {
+enum StateColor: Int, Sendable {
   case good = 32
   case waiting = 33
   case bad = 31
 
   /// Nil for a word that isn't a state.
-  package init?(ofState word: String) {
+  init?(ofState word: String) {
     switch word {
     case "approved", "delivered", "valid", "completed": self = .good
     case "pending", "waiting", "verifying": self = .waiting
@@ -157,11 +157,11 @@ package enum StateColor: Int, Sendable {
   }
 
   /// Surrounds a text with control sequences (ECMA-48, SGR).
-  package func paint(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[39m" }
+  func paint(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[39m" }
 }
 
 /// Shortens IDs for narrow terminals; commands accept a beginning in place of the whole ID.
-package enum IDBeginnings {
+enum IDBeginnings {
   /// Shorter beginnings would soon be ambiguous.
   private static let shortest = 8
   /// Eleven digits and a dash: among a million random IDs, about two share such a beginning with
@@ -171,7 +171,7 @@ package enum IDBeginnings {
   /// Returns the number of characters that distinguish these IDs.
   ///
   /// - Parameter isWhole: true if these are all IDs; otherwise more may follow.
-  package static func length(telling ids: [String], isWhole: Bool = true) -> Int {
+  static func length(telling ids: [String], isWhole: Bool = true) -> Int {
     let sorted = ids.sorted()
     let common = zip(sorted, sorted.dropFirst()).lazy.filter(!=).map { one, other in
       zip(one, other).prefix { $0 == $1 }.count
@@ -182,11 +182,11 @@ package enum IDBeginnings {
 
 /// A start time in an operator's notation: a span before now (`30m`, `24h`, `7d`), a day
 /// (`2026-11-21`, in UTC) or a moment (`2026-11-21T04:23:50Z`).
-package enum Since: Equatable, Sendable {
+enum Since: Equatable, Sendable {
   case ago(TimeInterval)
   case moment(Date)
 
-  package init?(_ text: String) {
+  init?(_ text: String) {
     if let unit = text.last.flatMap({ Self.units[$0] }), let count = UInt32(text.dropLast()) {
       self = .ago(Double(count) * unit)
     } else if let moment = Date(exactly: text) ?? Date(exactly: "\(text)T00:00:00Z") {
@@ -196,7 +196,7 @@ package enum Since: Equatable, Sendable {
     }
   }
 
-  package func date(before now: Date) -> Date {
+  func date(before now: Date) -> Date {
     switch self {
     case .ago(let seconds): now.addingTimeInterval(-seconds)
     case .moment(let date): date

@@ -6,6 +6,7 @@ import SQL
 import Secrets
 import Store
 import StoreTesting
+import Synchronization
 import Testing
 
 @testable import Delivery
@@ -205,6 +206,26 @@ struct DirectoryTests {
     task.cancel()
     await #expect(throws: DeliveryFailure.cancelled) { try await task.value }
     withExtendedLifetime(connection) {}
+  }
+
+  /// A client says at the end that it ends, also to a directory that is gone by then.
+  @Test func `one that is gone at the end doesn't end the program by a signal`() async throws {
+    let server = try TCPSocket.listening()
+    let login = LDAPServer.Login(name: "cn=foyer", password: Secret("door"))
+    let client = LDAPClient(
+      try #require(LDAPServer("ldap://127.0.0.1:\(server.port)", login: login)))
+    let peer = Mutex<TCPSocket?>(nil)
+    let binding = Task.detached {
+      let connection = server.accept()
+      peer.withLock { $0 = connection }
+      _ = connection?.receiveBytes()
+      // The success of the first request, a bind (RFC 4511, section 4.2.2).
+      _ = connection?.send("0\u{C}\u{2}\u{1}\u{1}a\u{7}\u{A}\u{1}\0\u{4}\0\u{4}\0")
+    }
+
+    try await client.perform { _ in peer.withLock { $0?.reset() } }
+
+    await binding.value
   }
 
   func add(_ password: String) async throws -> Account {

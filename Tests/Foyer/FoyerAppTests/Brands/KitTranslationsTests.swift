@@ -3,9 +3,7 @@ import SceneServices
 import TerminalWidgets
 import Testing
 
-@testable import Commands
 @testable import Composition
-@testable import FoyerApp
 
 /// Requires that the kit's translations, for other programs, have the words of Foyer's own.
 struct KitTranslationsTests {

@@ -2,7 +2,6 @@ import Foundation
 import Loopback
 import Testing
 
-@testable import Commands
 @testable import Composition
 @testable import FoyerApp
 

@@ -5,7 +5,6 @@ import TerminalKit
 import Testing
 import ViperTesting
 
-@testable import Commands
 @testable import Composition
 @testable import FoyerApp
 

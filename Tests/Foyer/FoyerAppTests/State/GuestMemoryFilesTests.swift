@@ -5,7 +5,6 @@ import StoreTesting
 import Synchronization
 import Testing
 
-@testable import Commands
 @testable import Composition
 
 @Suite(.timeLimit(.minutes(1))) final class GuestMemoryFilesTests {

@@ -2,7 +2,6 @@ import Domain
 import Loopback
 import Testing
 
-@testable import Commands
 @testable import Composition
 
 @Suite(.timeLimit(.minutes(1))) struct KeyPublishersClientTests {

@@ -2,10 +2,10 @@
 #include <signal.h>
 #include <time.h>
 
-#include "include/ccurl_session.h"
+#include "include/CSigpipe.h"
 
-ccurl_sigpipe ccurl_block_sigpipe(void) {
-  ccurl_sigpipe broken;
+csigpipe_mask csigpipe_block(void) {
+  csigpipe_mask broken;
   sigset_t pipe;
   sigemptyset(&pipe);
   sigaddset(&pipe, SIGPIPE);
@@ -13,7 +13,7 @@ ccurl_sigpipe ccurl_block_sigpipe(void) {
   return broken;
 }
 
-void ccurl_unblock_sigpipe(ccurl_sigpipe broken) {
+void csigpipe_unblock(csigpipe_mask broken) {
 #ifndef __APPLE__
   sigset_t pipe;
   sigemptyset(&pipe);
