@@ -275,7 +275,7 @@ let app: [Target] =
   + module(
     "FoyerApp", in: "Foyer",
     [
-      "Assets", "Brands", "Colors", "Composition", "Delivery", "DemoKit", "Domain", "Files",
+      "Assets", "Brands", "Composition", "Delivery", "DemoKit", "Domain", "Files",
       "Flags", "FoyerTexts", "InteractorKit", "MemberScreens", "NcursesTerminal", "Routes",
       "SceneServices", "Secrets", "TerminalKit", "TerminalWidgets", "Viper", "Wording",
     ] + scenes.map { .target(name: "\($0.key)Scene") },
