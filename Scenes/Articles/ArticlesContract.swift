@@ -57,8 +57,8 @@ public enum Articles {
   struct Row: Equatable {
     var title: [Part]
     var detail: [Part]
-    /// What linear mode reads in place of the detail: the heading above a search result's passage, or
-    /// nothing at the beginning of the article; nil outside a search.
+    /// The text that linear mode reads in place of the detail: the heading above a search result's
+    /// passage, or nothing at the beginning of the article; nil outside a search.
     var heading: String?
   }
 
