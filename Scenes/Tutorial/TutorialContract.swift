@@ -22,6 +22,8 @@ public enum Tutorial {
     var progress: String
     var headline: String
     var text: String
+    /// The text for linear mode if that isn't `text`.
+    var lines: String?
     var confirm: String
   }
 }

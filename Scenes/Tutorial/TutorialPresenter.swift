@@ -4,10 +4,13 @@ import SceneServices
 
 @MainActor
 final class TutorialPresenter: Tutorial.PresenterInput {
-  private static let pages: [(headline: LocalizedText, text: LocalizedText)] = [
-    (.tutorialPage1Headline, .tutorialPage1Text), (.tutorialPage2Headline, .tutorialPage2Text),
-    (.tutorialPage3Headline, .tutorialPage3Text),
-  ]
+  private static let pages:
+    [(headline: LocalizedText, text: LocalizedText, lines: LocalizedText?)] =
+      [
+        (.tutorialPage1Headline, .tutorialPage1Text, .tutorialPage1Lines),
+        (.tutorialPage2Headline, .tutorialPage2Text, nil),
+        (.tutorialPage3Headline, .tutorialPage3Text, .tutorialPage3Lines),
+      ]
 
   let viewModel: Tutorial.ViewModel
   private let page: Int
@@ -16,11 +19,12 @@ final class TutorialPresenter: Tutorial.PresenterInput {
 
   init(page: Int, router: any SceneRouter<Route>, services: PresenterServices) {
     (self.page, self.router, analytics) = (page, router, services.analytics)
-    let texts = services.texts
+    let (texts, shown) = (services.texts, Self.pages[page - 1])
     viewModel = Tutorial.ViewModel(
       title: texts[.tutorialTitle],
       progress: texts[.tutorialProgress(page: "\(page)", pages: "\(Self.pages.count)")],
-      headline: texts[Self.pages[page - 1].headline], text: texts[Self.pages[page - 1].text],
+      headline: texts[shown.headline], text: texts[shown.text],
+      lines: shown.lines.map { texts[$0] },
       confirm: texts[page < Self.pages.count ? .tutorialNext : .tutorialDone])
   }
 

@@ -12,12 +12,14 @@ final class TutorialView: Screen {
     listener = presenter
     let viewModel = presenter.viewModel
     title = viewModel.title
+    let text = Label(viewModel.text)
+    text.spoken = viewModel.lines
     let button = Button(viewModel.confirm)
     button.note = viewModel.progress
     button.onPress = { [weak self] in self?.presenter.didConfirm() }
     form.show([
-      Label(viewModel.headline, role: .title, isHeading: true), Spacer(), Label(viewModel.text),
-      Spacer(), button,
+      Label(viewModel.headline, role: .title, isHeading: true), Spacer(), text, Spacer(),
+      button,
     ])
   }
 

@@ -39,6 +39,7 @@ import ViperTesting
     let viewModel = presenter(3).viewModel
 
     #expect(viewModel.headline == "tutorial.page3.headline")
+    #expect(viewModel.lines == "tutorial.page3.lines")
     #expect(viewModel.progress == "tutorial.progress 3 3")
     #expect(viewModel.confirm == "tutorial.done")
   }

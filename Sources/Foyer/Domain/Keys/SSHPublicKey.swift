@@ -49,7 +49,8 @@ public struct SSHPublicKey: Sendable, Hashable {
   /// The maximum length of a comment, in characters; the rest is dropped.
   public static let commentLimit = 80
 
-  /// Parses a line of a `.pub` file, which a mail program may have wrapped, quoted or encoded.
+  /// Parses a line of a `.pub` file, which a mail program may have wrapped, quoted or encoded. A part of
+  /// a key before a whole one is left out, as when a cut key is pasted again.
   public init(validating text: String) throws(SSHKeyProblem) {
     let text = SSHKeyText(text)
     guard text.cleaned.utf8.count <= Self.limit else { throw .broken }
@@ -58,8 +59,27 @@ public struct SSHPublicKey: Sendable, Hashable {
     do throws(SSHKeyProblem) {
       self = try Self(words: text.words)
     } catch {
+      if let whole = Self.whole(after: text) {
+        self = whole
+        return
+      }
       guard error == .broken, let decoded = text.decoded else { throw error }
       self = try Self(words: decoded.words)
+    }
+  }
+
+  /// Returns the last key of a text, if only a part of one is before it.
+  private static func whole(after text: SSHKeyText) -> SSHPublicKey? {
+    let text = text.cleaned
+    let starts = Kind.allCases.compactMap { text.ranges(of: $0.rawValue + " ").last?.lowerBound }
+    guard begins(text), let start = starts.max(), start > text.startIndex else { return nil }
+    let words = { (part: Substring) in part.split(whereSeparator: \.isWhitespace).map(String.init) }
+    do throws(SSHKeyProblem) {
+      _ = try SSHPublicKey(words: words(text[..<start]))
+      return nil  // two keys
+    } catch {
+      guard error == .broken else { return nil }
+      return try? SSHPublicKey(words: words(text[start...]))
     }
   }
 

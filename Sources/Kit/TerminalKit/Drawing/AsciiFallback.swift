@@ -44,8 +44,8 @@ public enum AsciiFallback {
 
 /// Replacements for characters on Linux's console, whose fonts have 256 or 512 characters.
 ///
-/// They are those of ASCII, except for frames, blocks and arrows, which a PC's font (CP437) and
-/// Debian's for Western Europe (Lat15) have in common. Letters stay as they are, since the
+/// They are those of ASCII, except for frames, blocks, arrows and the marks of Spanish, which a PC's
+/// font (CP437) and Debian's for Western Europe (Lat15) have in common. Letters stay as they are, since the
 /// console's owner chose the font.
 public enum ConsoleFallback {
   /// Returns the replacement, or nil if the console shows the character itself.
@@ -58,6 +58,7 @@ public enum ConsoleFallback {
 
   private static let common: Set<Unicode.Scalar> = [
     "─", "│", "┌", "┐", "└", "┘", "█", "■", "▲", "▼", "←", "↑", "→", "↓", "•", "·", "≈", "×",
+    "¿", "¡", "«", "»", "º", "ª",
   ]
   private static let marks: [Unicode.Scalar: String] = [
     "▰": "■", "▱": "·", "▴": "▲", "▾": "▼", "▏": "│", "▕": "│", "▐": "█",

@@ -20,7 +20,8 @@ public class TextField: FormField, EchoingField {
   public var help = ""
   /// Further reading that F1 offers, the best first.
   public var helpOffers: [HelpOffer] = []
-  /// Text that the user may have meant; nil for none. It is offered once the focus has left the field.
+  /// Text that the user may have meant; nil for none. It is offered once the focus has left the field,
+  /// and a form returns to the field once for each text before it is submitted.
   public var suggestion: String?
   /// Returns whether a text goes on in the next line, which is then a part of it in linear mode.
   public var continues: (@MainActor (_ text: String) -> Bool)?
@@ -37,6 +38,8 @@ public class TextField: FormField, EchoingField {
   private var editor: LineEditor<PlainLine>
   private var window = FieldWindow()
   private var (isTruncated, isLeft) = (false, false)
+  /// Text about which the form has asked.
+  private var doubted: String?
 
   /// Creates a field.
   ///
@@ -108,9 +111,17 @@ public class TextField: FormField, EchoingField {
   public func take(_ letter: String) { (isTruncated, isLeft) = (!editor.insert(letter), false) }
 
   /// Suggestion that is offered below the field; Ctrl-O accepts it. An error comes before it.
-  public var offeredText: String? {
-    isLeft && suggestion != text && message?.kind != .problem && ownMessage == nil
-      ? suggestion : nil
+  public var offeredText: String? { isLeft ? doubt : nil }
+
+  private var doubt: String? {
+    suggestion != text && message?.kind != .problem && ownMessage == nil ? suggestion : nil
+  }
+
+  /// Offers the suggestion, and returns true if this is the first time for the text.
+  func takeDoubt() -> Bool {
+    guard doubt != nil, doubted != text else { return false }
+    (isLeft, doubted) = (true, text)
+    return true
   }
 
   public func tell() { didEdit() }

@@ -15,6 +15,19 @@ struct SSHPublicKeyTests {
     #expect(SSHPublicKey(stored: key.line) == key)
   }
 
+  @Test(arguments: KeySample.all, ["", " ", "\n"])
+  func `leaves out a part of a key before a whole one`(sample: KeySample, between: String) throws {
+    let type = try #require(sample.line.firstIndex(of: " ")).utf16Offset(in: sample.line) + 1
+    for length in [type, type + 11, sample.line.count - 4] {
+      let part = sample.line.prefix(length)
+      let key = try SSHPublicKey(validating: "\(part)\(between)\(line) ada@laptop")
+      #expect(key.line == line && key.comment == "ada@laptop", "\(part)")
+    }
+    #expect(throws: SSHKeyProblem.severalKeys) {
+      try SSHPublicKey(validating: "\(sample.line) \(line)")
+    }
+  }
+
   @Test func `knows each type by a sample`() {
     let kinds = KeySample.all.compactMap { SSHPublicKey(stored: $0.line)?.kind }
 

@@ -46,4 +46,46 @@ struct SuggestionTests {
     _ = form.handle(.text("x"))
     #expect(email.offeredText == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `a form returns once to a doubt before it is submitted`(byButton: Bool) {
+    var submissions = 0
+    form.onSubmit = { submissions += 1 }
+    let button = Button("Send") { submissions += 1 }
+    form.show([email, name, button])
+    type("ada@gmial.com", meant: "ada@gmail.com")
+    let submit = {
+      form.focus(byButton ? button : name)
+      _ = form.handle(.key(.enter))
+    }
+
+    submit()
+    #expect(submissions == 0 && form.focused === email)
+    #expect(email.description.hint == "Did you mean ada@gmail.com? Ctrl-O accepts it")
+    submit()
+    #expect(submissions == 1, "asked about this text before")
+
+    form.focus(email)
+    type("o", meant: "ada@gmail.com")
+    submit()
+    #expect(submissions == 1 && form.focused === email, "another text")
+  }
+
+  @Test func `a form returns to a doubt also in its last field, and at a click`() throws {
+    var submissions = 0
+    form.onSubmit = { submissions += 1 }
+    let button = Button("Send") { submissions += 1 }
+    form.show([name, email, button])
+    form.focus(email)
+    type("ada@gmial.com", meant: "ada@gmail.com")
+    _ = form.handle(.key(.enter))
+    #expect(submissions == 0 && email.offeredText == "ada@gmail.com")
+    _ = form.handle(.key(.enter))
+    #expect(submissions == 1)
+
+    type("o", meant: "ada@gmail.com")
+    let row = form.canvas(width: 40, height: 12).lines.firstIndex { $0.contains("Send") }
+    _ = form.handle(.mouse(MouseEvent(.click, at: Point(x: 3, y: try #require(row)))))
+    #expect(submissions == 1 && form.focused === email)
+  }
 }
