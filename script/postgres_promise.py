@@ -62,11 +62,24 @@ def record(server, release):
         os.chmod(pathlib.Path(data) / "foyer.sqlite", 0o600)
         for words in (["migrate", "--database", url("foyer_owner")], ["import", "--data-dir", data, "--database", url("foyer")]):
             subprocess.run([server, *words], check=True, stdout=subprocess.DEVNULL)
-        dump = run("pg_dump", "--no-owner", "--no-privileges", url("foyer_backup"))
-    # Its settings and comments differ between versions of pg_dump.
-    noise = ("--", "SET ", "SELECT pg_catalog.set_config", "\\restrict", "\\unrestrict")
-    kept = [line for line in dump.splitlines() if line and not line.startswith(noise)]
+        kept = statements(run("pg_dump", "--no-owner", "--no-privileges", url("foyer_backup")))
     (release / FILE).write_text("\n".join(kept) + "\n")
+
+
+def statements(dump):
+    """Returns a dump's lines without settings and comments, which differ between versions of pg_dump."""
+    noise = ("--", "SET ", "SELECT pg_catalog.set_config", "\\restrict", "\\unrestrict")
+    return [line for line in dump.splitlines() if line and not line.startswith(noise)]
+
+
+def schema(url, run):
+    """Returns each line of the tables, indexes, owners and rights of a store, after its statement's first line."""
+    lines, beginning = set(), None
+    for line in statements(run("pg_dump", "--schema-only", url("postgres"))):
+        beginning = beginning or line
+        lines.add(f"{beginning} … {line.strip().removesuffix(',')}" if line != beginning else line)
+        beginning = None if line.endswith(";") else beginning
+    return lines
 
 
 def opens(server, release):
@@ -88,3 +101,9 @@ def opens(server, release):
             before, after = (sorted(store.execute(f"SELECT {columns}")) for store in (expected, exported))
             if before != after:
                 yield f"the store on PostgreSQL has other rows for {columns}: {after} instead of {before}"
+        upgraded = schema(url, run)
+    with database() as (url, run):
+        subprocess.run([server, "migrate", "--database", url("foyer_owner")], check=True, stdout=subprocess.DEVNULL)
+        new = schema(url, run)
+    for lines, what in ((new - upgraded, "lacks"), (upgraded - new, "has in addition")):
+        yield from (f"the upgraded store on PostgreSQL {what} {line}: add a version to the schema" for line in sorted(lines))

@@ -22,12 +22,11 @@ package struct DatabaseFile: Sendable {
     let number: ino_t
   }
 
-  /// - Throws: `.notReadable` if the file can't be examined, `.corrupt` if it isn't a regular file,
-  ///   `.untrusted` if another user may have created it or a file beside it.
+  /// - Throws: `.notReadable` if the file can't be examined, or if it or one beside it isn't a regular
+  ///   file; `.untrusted` if another user may have created one of them.
   package func identity() throws(StorageProblem) -> Identity? {
     for suffix in ["-wal", "-shm", "-journal"] { _ = try status(beside: suffix) }
     guard let status = try status(beside: "") else { return nil }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .corrupt }
     return Identity(device: status.st_dev, number: status.st_ino)
   }
 
@@ -41,6 +40,7 @@ package struct DatabaseFile: Sendable {
     if let reason = UntrustedFile.Reason(status, at: path + suffix) {
       throw .untrusted(UntrustedFile(path + suffix, reason))
     }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notReadable }
     return status
   }
 

@@ -100,12 +100,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(directory.path)/nowhere.sqlite"))
   }
 
-  @Test func `refuses what is no regular file, without waiting for it`() async throws {
-    #expect(mkfifo(file.path, 0o600) == 0)
+  @Test(arguments: ["", "-wal", "-shm"])
+  func `refuses what is no regular file, without waiting for it or calling it damaged`(
+    suffix: String
+  ) async throws {
+    if !suffix.isEmpty {
+      try await storeSamples(1)
+      _ = try settledContents()
+    }
+    #expect(mkfifo(file.path + suffix, 0o600) == 0)
 
-    await expectAdd(toFailWith: .corrupt)
+    await expectAdd(toFailWith: .notReadable)
 
-    #expect(try await listing() == AccountsListing(problem: .corrupt))
+    #expect(try await listing() == AccountsListing(problem: .notReadable))
   }
 
   private var file: URL { URL(fileURLWithPath: directory.databasePath) }
