@@ -34,18 +34,21 @@ import WebRepositories
 
   @Test func `sends what the label asks for besides, where it does`() async throws {
     let server = try RawServer(.json(.created))
+    let line = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJVKuyyVFaU8WGclTiC+suDR19AB05WbenKDinq+u93P"
 
     _ = try await register(
       at: server,
       RegistrationForm(
         name: "Ada Lovelace", email: "ada@example.org", password: Secret("aB3!"),
-        brand: BrandID("aurora"), username: "ada", answers: ["use": "Mail\n"], terms: "2026-11"))
+        brand: BrandID("aurora"), username: "ada", answers: ["use": "Mail\n"], terms: "2026-11",
+        sshKey: SSHPublicKey(stored: line)))
 
     let body = Data(try #require(server.requests.first).body.utf8)
     let sent = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
     #expect(sent["username"] as? String == "ada")
     #expect(sent["answers"] as? [String: String] == ["use": "Mail\n"])
     #expect(sent["terms"] as? String == "2026-11")
+    #expect(sent["sshKey"] as? String == line)
     #expect(sent["password"] as? String == "aB3!")
   }
 

@@ -16,7 +16,7 @@ struct AccountsRoutes: Sendable {
   }
 
   func add(to routes: EndpointRoutes) {
-    routes.add(API.signUp) { try await signUp($0.form, $1) }
+    routes.add(API.signUp) { try await signUp($0.form(), $1) }
   }
 
   private func signUp(_ form: RegistrationForm, _ caller: Caller) async throws -> API.SignUpResult {

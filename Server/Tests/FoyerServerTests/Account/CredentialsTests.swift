@@ -40,6 +40,45 @@ import Testing
     #expect(answer.problem?.kind == .closed)
   }
 
+  @Test func `the SSH key that a guest keeps at sign-up signs in`() async throws {
+    let server = try await AdmissionServer(.sqlite, "admission: open\n")
+    let key = try #require(SSHPublicKey(stored: Site.key))
+    let token = AccessToken()
+    try await server.store.add(.guests, token, named: "alpha")
+    let form = RegistrationForm(
+      name: "Ada Lovelace", email: "ada@example.org", password: Secret("aB3!"),
+      brand: BrandID("applied"), sshKey: key)
+
+    let outcome = try await server.registration.execute(
+      .init(form: form, idempotencyKey: RandomIdentifiers().idempotencyKey()))
+    let host = ServerClient(try server.server.address, host: HostIdentity(token: token))
+    let visitor = await SignInUseCases(on: host, .applied).recognize.execute(
+      RecognizeByKey.Request(key, maySignIn: true))
+
+    guard case .member(let member) = visitor else {
+      Issue.record("the key isn't known")
+      return
+    }
+    #expect(member.account == outcome.account?.id)
+  }
+
+  @Test func `a sign-up with an SSH key that can't be read is refused`() async throws {
+    let server = try await AdmissionServer(.sqlite, "admission: open\n")
+
+    let answer = try await WebAnswer(
+      "POST", server.server.url("/accounts"),
+      #"""
+      {"name": "Ada Lovelace", "email": "ada@example.org", "password": "aB3!", "brand": "applied",
+      "sshKey": "ssh-ed25519 AAAA"}
+      """#,
+      headers: [
+        "Content-Type": "application/json",
+        "Idempotency-Key": RandomIdentifiers().idempotencyKey().description,
+      ])
+
+    #expect(answer.problem?.errors == [FieldProblem(field: "sshKey", rule: "noKey")])
+  }
+
   @Test func `a username has one spelling, and no other one has its keys`() async throws {
     let data = ServerData()
     let server = try ServerProcess(data)

@@ -23,10 +23,13 @@ extension API {
     public let answers: [String: String]?
     /// The version of the terms that was accepted.
     public let terms: String?
+    /// An SSH key to sign in with, as a line of `authorized_keys`. If another account has it by now, the
+    /// account gets none.
+    public let sshKey: String?
     public var password: Secret?
 
     private enum CodingKeys: String, CodingKey {
-      case name, email, brand, invitation, vouchers, language, username, answers, terms
+      case name, email, brand, invitation, vouchers, language, username, answers, terms, sshKey
     }
 
     /// Omits fields that the brand doesn't ask for.
@@ -38,15 +41,23 @@ extension API {
       username = form.username.isEmpty ? nil : form.username
       answers = form.answers.isEmpty ? nil : form.answers
       terms = form.terms.isEmpty ? nil : form.terms
+      sshKey = form.sshKey?.line
       password = form.password
     }
 
-    public var form: RegistrationForm {
-      RegistrationForm(
+    /// - Throws: `.rejected` if the SSH key can't be read.
+    public func form() throws(RegistrationError) -> RegistrationForm {
+      var key: SSHPublicKey?
+      do throws(SSHKeyProblem) {
+        if let sshKey { key = try SSHPublicKey(validating: sshKey) }
+      } catch {
+        throw .rejected([FieldProblem(field: "sshKey", rule: error.code.rawValue)])
+      }
+      return RegistrationForm(
         name: name ?? "", email: email ?? "", password: password ?? Secret(""),
         brand: BrandID(brand), invitation: invitation ?? "", vouchers: vouchers ?? "",
-        language: languageTag, username: username ?? "", answers: answers ?? [:], terms: terms ?? ""
-      )
+        language: languageTag, username: username ?? "", answers: answers ?? [:],
+        terms: terms ?? "", sshKey: key)
     }
 
     /// The language if it is a tag of BCP 47; otherwise empty, which stands for the brand's first
