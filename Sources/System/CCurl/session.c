@@ -126,7 +126,9 @@ static void prepare(
   }
   curl->curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, request->method);
   // On a kept connection that ends without an answer libcurl sends any request a second time.
+  // Such a request has one of its own, which ends with it.
   curl->curl_easy_setopt(easy, CURLOPT_FRESH_CONNECT, request->may_repeat ? 0L : 1L);
+  curl->curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, request->may_repeat ? 0L : 1L);
   curl->curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive);
   curl->curl_easy_setopt(easy, CURLOPT_WRITEDATA, sink);
   curl->curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_header);

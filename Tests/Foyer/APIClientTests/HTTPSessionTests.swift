@@ -137,6 +137,21 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
+  @Test func `requests that change something leave no connection open`() async throws {
+    let server = try RawServer(.json("1"))
+    _ = try await session.answer(to: .get(server))
+
+    for _ in 1...3 {
+      _ = try await session.answer(
+        to: HTTPRequest(
+          method: "POST", url: "http://127.0.0.1:\(server.port)/", body: .bytes(Array("{}".utf8))))
+    }
+
+    while server.ended < 3 { await Task.yield() }
+    _ = try await session.answer(to: .get(server))
+    #expect(server.connections == 4 && server.ended == 3, "the first one is used again")
+  }
+
   @Test func `keeps away from the environment's proxies`() async throws {
     let proxy = try RawServer(.json("proxy"))
     let server = try RawServer(.json("server"))

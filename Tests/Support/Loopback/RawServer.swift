@@ -36,6 +36,7 @@ public final class RawServer: Sendable {
     var replies: [Reply]
     var requests: [Request] = []
     var connections = 0
+    var ended = 0
   }
 
   public let port: UInt16
@@ -56,6 +57,7 @@ public final class RawServer: Sendable {
         self.state.withLock { $0.connections += 1 }
         Thread.detachNewThread { [weak self] in
           while let self, let reply = self.reply(on: connection), reply.isSent(on: connection) {}
+          self?.state.withLock { $0.ended += 1 }
         }
       }
     }
@@ -65,6 +67,8 @@ public final class RawServer: Sendable {
 
   public var requests: [Request] { state.withLock(\.requests) }
   public var connections: Int { state.withLock(\.connections) }
+  /// The number of connections over which no further request comes.
+  public var ended: Int { state.withLock(\.ended) }
 
   /// Waits until a request has arrived.
   public func firstRequest() async throws -> Request {
