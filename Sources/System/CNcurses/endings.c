@@ -37,7 +37,8 @@ static void restore(void) {
   fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);  // may be a shell's, too
 }
 
-/// Restores, then lets whoever was there before (Swift's backtracer, the default) have its turn.
+/// Restores, then lets whoever was there before (Swift's backtracer, the default) have its turn. From
+/// glibc 2.41 on, `abort` doesn't come here in a thread that blocks SIGABRT, as libdispatch's do.
 static void on_trap(int number) {
   restore();
   for (int i = 0; i < trap_count; i++)

@@ -51,14 +51,25 @@ static int move_cursor(VTermPos place, VTermPos old, int visible, void *user) {
   return 1;
 }
 
+#if VTERM_VERSION_MAJOR == 0 && VTERM_VERSION_MINOR < 2
+static void set_title(cvterm *terminal, const char *title) {
+  strncpy(terminal->title, title ? title : "", title_room - 1);
+}
+#else
+static void set_title(cvterm *terminal, VTermStringFragment part) {
+  size_t begin = part.initial ? 0 : strlen(terminal->title);
+  size_t room = title_room - 1 - begin, length = part.len < room ? part.len : room;
+  memcpy(terminal->title + begin, part.str, length);
+  terminal->title[begin + length] = 0;
+}
+#endif
+
 static int set_property(VTermProp property, VTermValue *value, void *user) {
   cvterm *terminal = user;
   switch (property) {
     case VTERM_PROP_ALTSCREEN: terminal->has_alternate_screen = value->boolean; break;
     case VTERM_PROP_MOUSE: terminal->wants_mouse = value->number != VTERM_PROP_MOUSE_NONE; break;
-    case VTERM_PROP_TITLE:
-      strncpy(terminal->title, value->string ? value->string : "", title_room - 1);
-      break;
+    case VTERM_PROP_TITLE: set_title(terminal, value->string); break;
     default: break;
   }
   return 1;

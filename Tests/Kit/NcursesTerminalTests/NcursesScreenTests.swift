@@ -251,8 +251,9 @@ extension OnNcurses {
         }
       }
 
-      // Most of them are circled numbers on black squares and hexagrams, drawn as `?`.
-      #expect(different.count < 100)
+      // Most of them are circled numbers on black squares and hexagrams, drawn as `?`, and with glibc
+      // 2.41 and utf8proc 2.9 the 126 signs that Unicode 16 made wide.
+      #expect(different.count < 250)
     }
   }
 }

@@ -190,12 +190,12 @@ extension OnNcurses {
       let pty = try PseudoTerminal()
       let before = pty.modes
 
-      await #expect(processExitsWith: .signal(SIGABRT)) { [path = pty.path as String] in
+      await #expect(processExitsWith: .failure) { [path = pty.path as String] in
         let descriptor = open(path, O_RDWR | O_NOCTTY)
         let terminal = try await NcursesTerminal(
           term: "xterm-256color", input: descriptor, output: descriptor)
         await terminal.start { _ in }
-        abort()
+        fatalError()
       }
 
       let seen = pty.seen()

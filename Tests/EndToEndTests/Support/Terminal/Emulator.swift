@@ -7,9 +7,11 @@ struct Emulator {
   static let isThere = (try? Command(python, ["-c", "import pyte"]).status) == 0
 
   private static let script = """
-    import sys, pyte
+    import re, sys, pyte
     screen = pyte.Screen(int(sys.argv[1]), int(sys.argv[2]))
-    pyte.ByteStream(screen).feed(sys.stdin.buffer.read())
+    # It doesn't know the colons in colours, which newer descriptions of foot have.
+    plain = re.sub(rb"\\x1b\\[[0-9;:]*m", lambda it: it[0].replace(b":", b";"), sys.stdin.buffer.read())
+    pyte.ByteStream(screen).feed(plain)
     # Its own `display` fails where a wide character was overwritten in part.
     rows = [screen.buffer[row] for row in range(screen.lines)]
     print("\\n".join("".join(row[x].data for x in range(screen.columns)).rstrip() for row in rows))
