@@ -50,6 +50,8 @@ public enum PostgresError: Error, Equatable, Sendable {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     if let match = line.firstMatch(of: /[A-Z]+:  ([0-9A-Z]{5}): (.*)$/) {
       self = .refused(state: String(match.1), message: String(match.2))
+    } else if line.hasSuffix("no password supplied") {  // libpq's own text, before the server's
+      self = .refused(state: "28P01", message: line)
     } else {
       self = .unreachable(line)
     }

@@ -61,7 +61,7 @@ struct PostgresRefusalTests {
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
   }
 
-  @Test func `reports a wrong password, and takes the right one from a file`() async throws {
+  @Test func `reports a wrong or missing password, and takes the right one from a file`() async throws {
     let database = try await TestDatabase()
     try await database.run("CREATE ROLE locked LOGIN PASSWORD 'right' IN ROLE foyer")
     let url = database.cluster.url(database.name, user: "locked:wrong")
@@ -73,15 +73,23 @@ struct PostgresRefusalTests {
 
     let wrong = try ServerProcess.run(
       "--port", "0", "--data-dir", ServerData().path, "--database", url)
+    let address = database.cluster.url(database.name, user: "locked")
+    let missing = try ServerProcess.run("operators", "list", "--database", address)
     let right = try ServerProcess.run(
-      "operators", "list", "--database",
-      database.cluster.url(database.name, user: "locked") + "&passfile=\(file)")
+      "operators", "list", "--database", address + "&passfile=\(file)")
 
     #expect(wrong.status == 69)
     #expect(
       wrong.errors == """
         foyer-server: Other users can see the password on this command line. Put it into a \
         file that PGPASSFILE names, or set FOYER_DATABASE_URL.
+        foyer-server: The database rejects the user or the password. Correct --database or the \
+        file of PGPASSFILE.
+
+        """)
+    #expect(missing.status == 69)
+    #expect(
+      missing.errors == """
         foyer-server: The database rejects the user or the password. Correct --database or the \
         file of PGPASSFILE.
 
