@@ -6,7 +6,7 @@ extension EndToEnd {
   /// Tests that the programs keep what each release of `Tests/Fixtures` promised
   /// (docs/compatibility.md). `script/test` asks foyer-server as well, once it is built.
   @Suite struct CompatibilityTests {
-    private static let canReadYAML =
+    static let canReadYAML =
       (try? Command("python3", ["-c", "import yaml"]).status) == 0
 
     @Test(.enabled(if: canReadYAML, "python3-yaml is missing: `script/setup tests` installs it"))

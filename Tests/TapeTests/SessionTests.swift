@@ -147,6 +147,10 @@ import Testing
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
     #expect(modes == [0o700, 0o600])
+
+    chmod(sockets, 0o711)
+    #expect(try run("screen", name).errors.contains("a folder of your own, of mode 0700"))
+    chmod(sockets, 0o700)
   }
 
   @discardableResult

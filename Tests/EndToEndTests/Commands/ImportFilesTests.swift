@@ -52,11 +52,30 @@ extension EndToEnd {
       #expect(lines[20].contains("more problems aren't listed"))
     }
 
-    private func run(_ bytes: [UInt8]) throws -> Command {
+    @Test func `a list creates its accounts only if it has no problem and the operator says yes`()
+      throws
+    {
+      let list = "name,email,passwordHash\nGrace Hopper,grace@example.org,\(Self.hash)\n"
+      let wrong = list + "Ada Lovelace,ada@example.org,!\n"
+
+      let runs = try [
+        run(Array(list.utf8)), run(Array(list.utf8), "--dry-run"), run(Array(wrong.utf8), "--yes"),
+      ]
+      #expect(runs.map(\.status) == [0, 0, 65])
+      #expect(try foyer.accounts().isEmpty)
+
+      #expect(try run(Array(list.utf8), "--yes").status == 0)
+      #expect(try foyer.accounts().map(\.name) == ["Grace Hopper"])
+    }
+
+    private static let hash = "$2b$05$abcdefghijklmnopqrstuuZePrNY0qoqwbBDlZEzWwK6LqToHaAt2"
+
+    private func run(_ bytes: [UInt8], _ options: String...) throws -> Command {
       try FileManager.default.createDirectory(atPath: foyer.data, withIntermediateDirectories: true)
       let list = foyer.folder.url(of: "list.csv")
       try Data(bytes).write(to: list)
-      return try foyer.run("accounts", "import", list.path, "--data-dir", foyer.data)
+      return try Command(
+        Foyer.program, ["accounts", "import", list.path, "--data-dir", foyer.data] + options)
     }
   }
 }

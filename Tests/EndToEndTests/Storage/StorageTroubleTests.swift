@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SQL
 import Testing
 
 extension EndToEnd {
@@ -50,6 +51,48 @@ extension EndToEnd {
         (ended.errors + ended.output).contains(
           "\(foyer.data)/delivery.yaml is a link: remove it, or put the file itself there."))
       #expect(try FileManager.default.contentsOfDirectory(atPath: foyer.data) == ["delivery.yaml"])
+    }
+
+    @Test(
+      .enabled(if: (try? Command("unshare", ["-m", "true"]).status) == 0, "mounting needs root"))
+    func `no backup is made without the changes that are in the log alone`() throws {
+      _ = try foyer.signUp("ada@example.org", "aurora")
+      let (copy, backup) = (
+        foyer.folder.url(of: "copy").path, foyer.folder.url(of: "backup.sqlite").path
+      )
+      mkdir(copy, 0o700)
+      let other = try Database(path: foyer.database)
+      try other.execute("UPDATE accounts SET name = 'Ada King'")
+      try withExtendedLifetime(other) {
+        for name in ["foyer.sqlite", "foyer.sqlite-wal"] {
+          try FileManager.default.copyItem(
+            atPath: "\(foyer.data)/\(name)", toPath: "\(copy)/\(name)")
+        }
+      }
+
+      // The log's index can't be made there, so only the database file is read.
+      let readOnly =
+        #"mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && exec "$0" accounts backup "$2" --data-dir "$1""#
+      let command = try Command(
+        "unshare", ["-m", "sh", "-c", readOnly, Foyer.program, copy, backup])
+
+      #expect(![0, 64].contains(command.status))
+      #expect(!FileManager.default.fileExists(atPath: backup))
+    }
+
+    @Test func `an unreadable account is deleted, and not by a dry run`() throws {
+      _ = try foyer.signUp("ada@example.org", "aurora")
+      let database = try Database(path: foyer.database)
+      try database.execute("UPDATE accounts SET name = ''")
+
+      for (options, left) in [(["--dry-run"], 1), ([], 0)] {
+        let command = try Command(
+          Foyer.program, ["accounts", "delete-unreadable", "--data-dir", foyer.data] + options)
+
+        #expect(command.status == 0, "\(command.errors)")
+        #expect(command.output.contains("name"), "\(command.output)")
+        #expect(try database.value("SELECT count(*) FROM accounts") == left)
+      }
     }
 
     @Test func `a lock that goes in time is not noticed`() async throws {

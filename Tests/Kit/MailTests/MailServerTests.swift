@@ -1,5 +1,6 @@
-import Mail
 import Testing
+
+@testable import Mail
 
 @Suite struct MailServerTests {
   @Test(arguments: [
@@ -11,6 +12,20 @@ import Testing
   ])
   func `is one of SMTP, with a port or without`(text: String, url: String) throws {
     #expect(try MailServer(validating: text).url == url)
+  }
+
+  /// Without TLS or with any certificate, an e-mail would be read and changed on its way.
+  @Test(arguments: [
+    ("smtp://mail.example.org", true, false, false), ("smtp://localhost", false, true, true),
+    ("smtps://mail.example.org", false, false, false), ("smtps://[::1]", false, false, true),
+  ])
+  func `only this machine may do without TLS or with another certificate`(
+    text: String, needsTLS: Bool, trustsAll: Bool, isLocal: Bool
+  ) throws {
+    let server = try MailServer(validating: text)
+
+    #expect(
+      [server.needsTLS, server.trustsAll, server.isLocal] == [needsTLS, trustsAll, isLocal])
   }
 
   @Test(arguments: [

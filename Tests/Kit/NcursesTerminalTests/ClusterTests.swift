@@ -44,6 +44,25 @@ extension OnNcurses {
       #expect(end.contains("\(escape)[?2027l"))
     }
 
+    @Test func `one that was switched is switched back after a trap, too`() async {
+      terminal.release()
+      let traps = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP]
+      let earlier = traps.map { signal($0, SIG_IGN) }
+      defer { for (number, handler) in zip(traps, earlier) { signal(number, handler) } }
+      terminal.retake()
+      await answer(2)
+      var frame = ""
+      while !frame.contains("2027h") {
+        frame += pty.seen()
+        await Task.yield()
+      }
+
+      raise(SIGFPE)
+
+      #expect(pty.seen().contains("\(escape)[?2027l"))
+      terminal.stop()
+    }
+
     @Test(arguments: [1, 3]) func `one that does already stays so`(setting: Int) async {
       await answer(setting)
       terminal.paint(page)

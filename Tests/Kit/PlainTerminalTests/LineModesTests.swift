@@ -57,6 +57,16 @@ import Testing
     _ = await answer
   }
 
+  @Test func `half of a password is no part of what is typed after a stop`() async {
+    async let answer = lines.askHidden("Password:", as: UnechoedLine.self)
+    await terminal.type("hunter", after: "Password: ")
+
+    lines.stop()
+
+    await terminal.type("2\n", after: "Password: ")
+    #expect(await answer?.text == "2")
+  }
+
   @Test func `forgotten input ends the question, and is no part of the next answer`() async {
     async let answer = lines.ask("Full name:")
     await terminal.type("Ada Love", after: "Full name: ")

@@ -59,7 +59,7 @@ struct AccountsSweep: OperatorCommand {
   }
 }
 
-private struct SweepJSON: Encodable {
+struct SweepJSON: Encodable {
   let scheduled: Int
   let reminded: Int
   let suspended: Int
