@@ -83,18 +83,28 @@ import WebRepositories
   func `no account takes an address that is refused or held`(kind: StoreKind) async throws {
     let guest = try await Guest(kind)
     _ = try guest.server.server.data.file("email-rules.txt", Self.rules)
-    func ask(_ address: String) async throws -> SignInError? {
-      let receipt = VerificationCodeReceipt(
+    func receipt(_ address: String) throws -> VerificationCodeReceipt {
+      VerificationCodeReceipt(
         idempotencyKey: RandomIdentifiers().idempotencyKey(),
         email: try EmailAddress(validating: address))
-      return await signInFailure(of: { () async throws(SignInError) in
+    }
+    func ask(_ receipt: VerificationCodeReceipt) async -> SignInError? {
+      await signInFailure(of: { () async throws(SignInError) in
         try await guest.perform(AskForAddressCode(receipt, Secret("aB3!"), language: "en"))
       })
     }
 
-    #expect(try await ask("ada@mailinator.com") == .addressRefused)
-    #expect(try await ask("eve@example.org") == .addressRefused)
-    #expect(try await ask("eve@other.example") == nil)
+    #expect(try await ask(receipt("ada@mailinator.com")) == .addressRefused)
+    #expect(try await ask(receipt("eve@example.org")) == .addressRefused)
+    let accepted = try receipt("eve@other.example")
+    #expect(await ask(accepted) == nil)
+
+    _ = try guest.server.server.data.file("email-rules.txt", "refuse other.example\n")
+    let code = try #require(EmailCode(typed: "12345678"))
+    let change = await signInFailure(of: { () async throws(SignInError) in
+      try await guest.perform(ChangeAddress(code, of: accepted, language: "en"))
+    })
+    #expect(change == .addressRefused, "by the rules of now, whatever the code is")
   }
 
   @Test func `an operator asks which line decides`() async throws {
