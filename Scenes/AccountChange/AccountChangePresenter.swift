@@ -14,6 +14,8 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
   private var form: AccountChangeForm
   private var problem: String?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
+  /// Counts the pause after too many attempts, which a field shows.
+  private let pause: Countdown
   /// The receipt of the last code. A member who comes back from the code's screen can open it again
   /// without asking for another code.
   private var sent: VerificationCodeReceipt?
@@ -21,13 +23,15 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
   init(
     _ change: Route.AccountChange, of account: OwnAccount, rules: RegistrationRules,
     interactor: any AccountChange.InteractorInput, router: any SceneRouter<Route>,
-    services: PresenterServices, work: Work
+    services: PresenterServices, work: Work, clock: any TimerClock = ContinuousClock()
   ) {
     (self.interactor, self.router) = (interactor, router)
+    pause = Countdown(clock: clock)
     self.change = .entry(
       of: change, asksPassword: !interactor.cameByCode, asksCode: account.secondFactor != nil)
     form = AccountChangeForm(self.change.fields, of: account, rules: rules)
     super.init(services, work)
+    pause.onChange = { [weak self] in self?.show() }
   }
 
   var hasUnsavedChanges: Bool { form.isChanged }
@@ -99,6 +103,7 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
 
   private func didEdit() {
     problem = nil
+    pause.stop()
     show()
   }
 
@@ -157,6 +162,7 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
       let limit = problems.first?.limit ?? AccountKey.limit
       refuseKey(texts[.sshKeyTooMany(limit: "\(limit)")])
     case .denied(.signedOut):
+      dropCode()
       interactor.signOut()
       router.open(.signInAgain)
     case .denied(.wrongPassword): refuse(texts[.accountChangeWrong])
@@ -165,7 +171,11 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
     case .denied(.wrongCode): refuse(texts[.secondFactorEntryWrong], in: .code)
     case .denied(.secondFactorNeeded): showAccount()
     case .denied(.secondFactorUnavailable): problem = texts[.secondFactorEntryUnavailable]
-    case .denied(.paused(let seconds)): refuse(texts[.signInPaused(seconds: "\(seconds)")])
+    case .denied(.paused(let seconds)):
+      let field = pausedField
+      output?.clear(field)
+      pause.start(from: seconds)
+      reject(field, nil)
     case .invalid where failure.refusesAddress: reject(.email, texts[.signUpEmailRefused])
     case .invalid(let problems) where problems.contains(where: { $0.field == "password" }):
       reject(.new, "")
@@ -185,7 +195,17 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
     reject(field, sentence)
   }
 
-  private func reject(_ field: AccountChange.Field, _ sentence: String) {
+  /// The field that shows the pause after too many attempts.
+  private var pausedField: AccountChange.Field { form.fields.contains(.old) ? .old : .code }
+
+  /// Empties the field of the code: the sign-in that follows uses it up.
+  private func dropCode() {
+    guard form.fields.contains(.code) else { return }
+    output?.clear(.code)
+    reject(.code, nil)
+  }
+
+  private func reject(_ field: AccountChange.Field, _ sentence: String?) {
     form.problems[field] = sentence
     show()
     output?.focus(field)
@@ -220,12 +240,15 @@ extension AccountChangePresenter {
 
   private func state(of field: AccountChange.Field) -> AccountChange.ViewModel.Field {
     let (label, help) = field.words
-    let problem = form.problems[field]
+    let problem = form.problems[field].flatMap { $0.isEmpty ? nil : $0 }
+    let pause = field == pausedField ? pause : nil
     let isShownAtFirst = field == .name || field == .about
     return AccountChange.ViewModel.Field(
       id: field,
       state: FieldState(
-        label: texts[label], help: texts[help], problem: problem?.isEmpty == true ? nil : problem,
+        label: texts[label], help: texts[help],
+        problem: problem ?? texts.paused(seconds: pause?.seconds),
+        steadyProblem: problem ?? texts.paused(seconds: pause?.steadySeconds),
         hint: field == .new ? texts.advice(on: form.check) : nil,
         suggestion: field == .email ? EmailAddress.meant(by: form.text(.email)) : nil),
       text: isShownAtFirst ? form.text(field) : "", isOn: form.isListed)

@@ -13,6 +13,8 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
   private var problem: String?
   private var hint: LocalizedText?
   private let countdown: Countdown
+  /// Counts the pause after too many attempts, which the field shows.
+  private let pause: Countdown
   private var trouble: String?
   private var progress: LocalizedText?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
@@ -25,9 +27,9 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     clock: any TimerClock = ContinuousClock()
   ) {
     (self.kind, self.interactor, self.router) = (kind, interactor, router)
-    countdown = Countdown(clock: clock)
+    (countdown, pause) = (Countdown(clock: clock), Countdown(clock: clock))
     super.init(services, work)
-    countdown.onChange = { [weak self] in self?.show() }
+    for countdown in [countdown, pause] { countdown.onChange = { [weak self] in self?.show() } }
   }
 
   func didAppear() {
@@ -45,6 +47,7 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     typed = text
     (problem, hint, trouble) = (nil, nil, nil)
     countdown.stop()
+    pause.stop()
     show()
   }
 
@@ -91,7 +94,10 @@ extension CodeEntryPresenter {
     case .leads(let next): follow(next)
     case .malformed: reject("malformed", texts[kind.malformed])
     case .wrong: refuse("wrongCode", texts[.secondFactorEntryWrong])
-    case .paused(let seconds): refuse("paused", texts[.signInPaused(seconds: "\(seconds)")])
+    case .paused(let seconds):
+      output?.clear(.code)
+      pause.start(from: seconds)
+      reject("paused", nil)
     case .inDoubt(let problem): follow(.inDoubt(reason: texts.sentence(problem)))
     case .ended: problem = texts[kind.over]
     case .expired:
@@ -151,7 +157,7 @@ extension CodeEntryPresenter {
     reject(rule, sentence)
   }
 
-  private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String) {
+  private func reject(_ rule: AnalyticsEvent.Rule, _ sentence: String?) {
     log(.fieldRejected(kind.codeField, rule))
     (problem, hint) = (sentence, nil)
     countdown.stop()
@@ -169,7 +175,9 @@ extension CodeEntryPresenter {
         title: texts[kind.title], closed: isOpen ? nil : kind.closed.map { texts[$0] },
         headline: texts[kind.headline], message: texts[kind.message],
         code: FieldState(
-          label: texts[kind.label], help: texts[kind.help], problem: problem,
+          label: texts[kind.label], help: texts[kind.help],
+          problem: problem ?? texts.paused(seconds: pause.seconds),
+          steadyProblem: problem ?? texts.paused(seconds: pause.steadySeconds),
           hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds)),
         submit: texts[kind.submit],
         alternative: texts[kind.alternative], back: texts[kind.back], trouble: trouble,

@@ -23,7 +23,6 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
     add(code, as: .code)
     add(number, as: .number)
     add(address, as: .address)
-    form.show(widgets)
   }
 
   /// Once it is answered, the number has served.
@@ -42,7 +41,11 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
     (status, asksForCode) = (viewModel.status, viewModel.codeSent != nil)
     ownMessages.title = viewModel.ownMessages ?? ""
     sendCode.title = viewModel.sendCode ?? ""
-    if !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) { form.rearrange(widgets) }
+    if form.widgets.isEmpty {
+      form.show(widgets)
+    } else if !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) {
+      form.rearrange(widgets)
+    }
     setNeedsPaint()
   }
 
@@ -52,17 +55,22 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
   }
 
   private let space = Spacer()
+  private let ownSpace = Spacer(yields: 1)
   private let answerSpace = Spacer()
   private let heading = Label("")
   private let answerText = Label("")
   private lazy var answerView = ScrollView(label: "", [answerText])
 
   private var widgets: [any Widget] {
-    let others = [sendCode, ownMessages].filter { !$0.title.isEmpty }
+    let own = ownMessages.title.isEmpty ? [] : [ownMessages]
+    let others = sendCode.title.isEmpty ? [] : [sendCode]
     // The answer is the page: below the form it would be out of sight.
-    let buttons = Spacer.between([button] + others, yields: 1)
-    if status != nil { return [result] + answer + [space] + buttons }
-    return [number, address] + (asksForCode ? [code] : []) + [space] + buttons + [result]
+    if status != nil {
+      return [result] + answer + [space] + Spacer.between([button] + others + own, yields: 1)
+    }
+    // A member needs neither number nor address for messages of the account.
+    return (own.isEmpty ? [] : own + [ownSpace]) + [number, address] + (asksForCode ? [code] : [])
+      + [space] + Spacer.between([button] + others, yields: 1) + [result]
   }
 
   private var answer: [any Widget] {

@@ -50,7 +50,7 @@ final class MyAccountPresenter: MemberListPresenter<MyAccount.Details> {
       note: own?.needsSecondFactor == true
         ? .warning(texts[.myAccountSecondFactorNeeded]) : nil,
       names: own.map(names) ?? [], times: own.map(times) ?? [],
-      items: value.map(rows).map { $0.map(item) } ?? [])
+      items: value.map(rows).map { $0.map(item) } ?? [], completesDetail: true)
   }
 
   override func show() {

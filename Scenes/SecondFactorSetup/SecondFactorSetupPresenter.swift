@@ -19,16 +19,21 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
   private var problems: [SecondFactorSetup.Field: String] = [:]
   private var problem: String?
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
+  /// Counts the pause after too many attempts, which a field shows.
+  private let pause: Countdown
 
   /// - Parameter brand: The name under which an authenticator app lists the account.
   init(
     of account: Account, brand: String, interactor: SecondFactorSetupInteractor,
-    router: any MemberRouter, services: PresenterServices, work: Work
+    router: any MemberRouter, services: PresenterServices, work: Work,
+    clock: any TimerClock = ContinuousClock()
   ) {
     (self.account, self.brand, self.interactor) = (account, brand, interactor)
+    pause = Countdown(clock: clock)
     super.init(
       "secondFactorSetup", reload: "secondFactorSetupReload", interactor, router, services, work
     ) { () async throws(PrepareSecondFactor.Failure) in try await interactor.secret() }
+    pause.onChange = { [weak self] in self?.show() }
   }
 
   var hasUnsavedChanges: Bool { !typed.isEmpty || password.count > 0 }
@@ -55,13 +60,17 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   func didEdit(_ text: String, in field: SecondFactorSetup.Field) {
     typed = text
-    (problems[field], problem) = (nil, nil)
-    show()
+    didEdit(field)
   }
 
   func didEdit(_ secret: Secret, in field: SecondFactorSetup.Field) {
     password = secret
+    didEdit(field)
+  }
+
+  private func didEdit(_ field: SecondFactorSetup.Field) {
     (problems[field], problem) = (nil, nil)
+    pause.stop()
     show()
   }
 
@@ -95,6 +104,9 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   private var asksPassword: Bool { !interactor.cameByCode }
 
+  /// The field that shows the pause after too many attempts.
+  private var pausedField: SecondFactorSetup.Field { asksPassword ? .password : .code }
+
   private func enrol(_ code: SecondFactorCode) {
     problem = nil
     call.run { [interactor, password] onWait async throws(OwnFailure) in
@@ -116,9 +128,15 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
     case .denied(.wrongCode): refuse(.code, texts[.secondFactorEntryWrong])
     case .denied(.wrongPassword): refuse(.password, texts[.accountChangeWrong])
     case .denied(.paused(let seconds)):
-      refuse(.password, texts[.signInPaused(seconds: "\(seconds)")])
+      let field = pausedField
+      output?.clear(field)
+      pause.start(from: seconds)
+      reject(field, nil)
     case .denied(.secondFactorUnavailable): problem = texts[.secondFactorSetupUnavailable]
     case .denied(.signedOut), .denied(.secondFactorNeeded):
+      // The code is over when the guest comes back.
+      output?.clear(.code)
+      output?.focus(.code)
       interactor.signOut()
       router.askToSignInAgain()
     case .store(.unknown(let problem)):
@@ -132,8 +150,8 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
     reject(field, sentence)
   }
 
-  private func reject(_ field: SecondFactorSetup.Field, _ sentence: String) {
-    problems = [field: sentence]
+  private func reject(_ field: SecondFactorSetup.Field, _ sentence: String?) {
+    problems = sentence.map { [field: $0] } ?? [:]
     show()
     output?.focus(field)
   }
@@ -153,15 +171,21 @@ extension SecondFactorSetupPresenter {
       message: texts[.secondFactorSetupMessage],
       secret: texts[.secondFactorSetupSecretLabel(secret: secret.groups)],
       picture: texts[.secondFactorSetupPicture],
-      code: .init(
-        label: texts[.secondFactorSetupCodeLabel], help: texts[.secondFactorSetupCodeHelp],
-        problem: problems[.code]),
+      code: state(.code, .secondFactorSetupCodeLabel, .secondFactorSetupCodeHelp),
       password: asksPassword
-        ? .init(
-          label: texts[.accountChangeOldLabel], help: texts[.accountChangeOldHelp],
-          problem: problems[.password]) : nil,
+        ? state(.password, .accountChangeOldLabel, .accountChangeOldHelp) : nil,
       submit: texts[.secondFactorSetupSubmit], problem: problem,
       progress: call.isRunning
         ? texts.progress(.accountChangeProgress, behind: call.callersBefore) : nil)
+  }
+
+  private func state(
+    _ field: SecondFactorSetup.Field, _ label: LocalizedText, _ help: LocalizedText
+  ) -> FieldState {
+    let pause = field == pausedField ? pause : nil
+    return FieldState(
+      label: texts[label], help: texts[help],
+      problem: problems[field] ?? texts.paused(seconds: pause?.seconds),
+      steadyProblem: problems[field] ?? texts.paused(seconds: pause?.steadySeconds))
   }
 }

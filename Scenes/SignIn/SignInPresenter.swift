@@ -24,6 +24,8 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   private var progress = LocalizedText.signInProgress
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   private let countdown: Countdown
+  /// Counts the pause after too many attempts, which the password's field shows.
+  private let pause: Countdown
   /// Read when the screen appears, because it looks up the mail configuration in a file.
   private var offersCode = false
   /// The receipt of the last code. A guest who comes back from the code's screen can open it again
@@ -41,9 +43,9 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     (self.interactor, self.router, self.verifiesEmail) = (interactor, router, verifiesEmail)
     (self.name, self.isAgain, self.skipsPassword) = (name, isAgain, skipsPassword)
     problem = isAgain ? services.texts[.signInAgain] : nil
-    countdown = Countdown(clock: clock)
+    (countdown, pause) = (Countdown(clock: clock), Countdown(clock: clock))
     super.init(services, work)
-    countdown.onChange = { [weak self] in self?.show() }
+    for countdown in [countdown, pause] { countdown.onChange = { [weak self] in self?.show() } }
   }
 
   /// The flag is checked here because a menu, `--scene` and linear mode all lead to this screen.
@@ -67,6 +69,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     problems = [:]
     clearMessages()
     countdown.stop()
+    pause.stop()
     show()
   }
 
@@ -74,6 +77,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     password = secret
     problems[field] = nil
     clearMessages()
+    pause.stop()
     show()
   }
 
@@ -210,7 +214,10 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     case .suspended(let reason, let until):
       output?.clear(.password)
       notice = texts.sentence(reason, until: until)
-    case .paused(let seconds): refuse("paused", texts[.signInPaused(seconds: "\(seconds)")])
+    case .paused(let seconds):
+      output?.clear(.password)
+      pause.start(from: seconds)
+      reject(.password, "paused", nil)
     case .notSaved(let problem), .outcomeUnknown(let problem):
       self.problem = texts.sentence(problem)
     }
@@ -223,10 +230,10 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   }
 
   private func reject(
-    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String
+    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String?
   ) {
     log(.fieldRejected(field == .name ? "signInName" : "signInPassword", rule))
-    problems = [field: sentence]
+    problems = sentence.map { [field: $0] } ?? [:]
     clearMessages()
     show()
     output?.focus(field)
@@ -256,7 +263,8 @@ extension SignInPresenter {
         password: FieldState(
           label: texts[.signInPasswordLabel],
           help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
-          problem: problems[.password]),
+          problem: problems[.password] ?? texts.paused(seconds: pause.seconds),
+          steadyProblem: problems[.password] ?? texts.paused(seconds: pause.steadySeconds)),
         article: services.flags[.articlesEnabled]
           ? article.map { texts[.articlesOffer(title: $0.title)] } : nil,
         submit: texts[.signInSubmit],

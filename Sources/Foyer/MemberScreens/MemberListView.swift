@@ -10,7 +10,7 @@ public final class MemberListView: LoadingScreen, MemberListOutput {
   private let note = StatusLine()
   private let names = Label("")
   private let times = Label("", role: .muted, yields: 1)
-  private let spaces = [Spacer(), Spacer()]
+  private let spaces = [Spacer(yields: 1), Spacer()]
   private var record: ScrollView?
 
   public init(_ presenter: any MemberListInput, words: KitTexts) {

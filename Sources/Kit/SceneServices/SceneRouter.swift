@@ -144,6 +144,8 @@ public struct FieldState: Sendable, Equatable {
   public var help: String
   /// The rule that the contents break; nil for none.
   public var problem: String?
+  /// The problem in larger steps, for a reader, if it counts.
+  public var steadyProblem: String?
   /// Shown if there is no problem.
   public var hint: String?
   /// The hint in larger steps, for a reader.
@@ -153,10 +155,11 @@ public struct FieldState: Sendable, Equatable {
 
   /// Creates a state.
   public init(
-    label: String, help: String = "", problem: String? = nil, hint: String? = nil,
-    steadyHint: String? = nil, suggestion: String? = nil
+    label: String, help: String = "", problem: String? = nil, steadyProblem: String? = nil,
+    hint: String? = nil, steadyHint: String? = nil, suggestion: String? = nil
   ) {
-    (self.label, self.help, self.problem) = (label, help, problem)
+    (self.label, self.help) = (label, help)
+    (self.problem, self.steadyProblem) = (problem, steadyProblem)
     (self.hint, self.steadyHint, self.suggestion) = (hint, steadyHint, suggestion)
   }
 }

@@ -62,6 +62,25 @@ struct ListBoxTests {
       ])
   }
 
+  @Test func `a narrow list that scrolls keeps lines for the selected row's detail`() {
+    list.completesDetail = true
+    list.rows = (1...9).map {
+      ListBox.Row("A title of row \($0)", detail: "which is the number \($0)")
+    }
+    list.press(.down)
+
+    #expect(
+      list.canvas(width: 30, height: 6).lines == [
+        "  A title of row 1", "▸ A title of row 2", "  A title of row 3", "  A title of row 4", "",
+        "  which is the number 2",
+      ])
+    list.press(.end)
+    #expect(
+      list.canvas(width: 30, height: 6).lines[3...5] == [
+        "▸ A title of row 9", "", "  which is the number 9",
+      ])
+  }
+
   @Test func `a narrow list leaves all details out where one doesn't fit`() {
     list.rows = [
       ListBox.Row("A title of any length", detail: "and its detail"),

@@ -97,6 +97,48 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test func `a guest who was signed out enters another code after the sign-in`() async {
+    let presenter = AccountChangePresenter.testing(
+      .secondFactorOff, InteractorStub(.error(.denied(.signedOut))), spy, work,
+      hasSecondFactor: true)
+    let view = AccountChangeView(presenter: presenter, words: .english)
+    presenter.output = view
+    presenter.didAppear()
+    let pilot = Pilot(view)
+
+    pilot.play("123456", .enter)
+    await work.settled()
+    pilot.press()
+
+    #expect(!pilot.screen.contains("123456") && !pilot.screen.contains("✗"))
+    #expect(!presenter.hasUnsavedChanges)
+    spy.expect { spy.open(.signInAgain) }
+  }
+
+  @Test(arguments: [false, true])
+  func `the pause after too many attempts counts down at its field and goes`(
+    cameByCode: Bool
+  ) async {
+    let clock = VirtualClock()
+    let stub = InteractorStub(.error(.denied(.paused(seconds: 5))), cameByCode: cameByCode)
+    let presenter = AccountChangePresenter.testing(
+      .email, stub, spy, work, hasSecondFactor: true, clock: clock)
+    presenter.didEdit("new@example.org", in: .email)
+    presenter.didEdit(Secret("aB3!"), in: .old)
+    presenter.didEdit("123456", in: .code)
+    presenter.didSubmit()
+    await work.settled()
+
+    await clock.advance(by: .seconds(1))
+    #expect(
+      shown?.fields.map(\.state.problem)
+        == (cameByCode ? [nil, "signIn.paused 4"] : [nil, "signIn.paused 4", nil]))
+    await clock.advance(by: .seconds(4))
+
+    #expect(shown?.fields.allSatisfy { $0.state.problem == nil } == true)
+    spy.expectNothing()
+  }
+
   @Test func `a wrong code is said at its field`() async {
     let stub = InteractorStub(.error(.denied(.wrongCode)))
     let presenter = AccountChangePresenter.testing(

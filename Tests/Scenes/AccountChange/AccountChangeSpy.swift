@@ -52,7 +52,8 @@ extension AccountChangePresenter {
   /// Makes the Presenter of a change of Ada Lovelace's account.
   static func testing(
     _ change: Route.AccountChange, _ stub: InteractorStub, _ spy: AccountChangeSpy, _ work: Work,
-    flags: [String: String] = [:], hasSecondFactor: Bool = false
+    flags: [String: String] = [:], hasSecondFactor: Bool = false,
+    clock: VirtualClock = VirtualClock()
   ) -> AccountChangePresenter {
     let account = OwnAccount(
       account: Account(
@@ -64,7 +65,7 @@ extension AccountChangePresenter {
         ? SecondFactorStatus(enrolledAt: .distantPast, recoveryCodes: 10) : nil)
     let presenter = AccountChangePresenter(
       change, of: account, rules: RegistrationRules(), interactor: stub, router: spy,
-      services: .testing(spy.probe, flags: flags), work: work)
+      services: .testing(spy.probe, flags: flags), work: work, clock: clock)
     presenter.output = spy
     return presenter
   }

@@ -189,6 +189,18 @@ import ViperTesting
     #expect(shown?.code.hint == nil)
   }
 
+  @Test func `the pause counts down and goes`() async {
+    let clock = VirtualClock()
+    let presenter = presenter(.ofSecondFactor, InteractorStub(.paused(seconds: 5)), clock: clock)
+    await submit(presenter, "123456")
+    await clock.advance(by: .seconds(1))
+    #expect(shown?.code.problem == "signIn.paused 4")
+
+    await clock.advance(by: .seconds(4))
+
+    #expect(shown?.code.problem == nil)
+  }
+
   var shown: CodeEntry.ViewModel? { spy.last() }
 
   func submit(_ presenter: CodeEntryPresenter, _ typed: String = "4821-7730") async {

@@ -47,6 +47,23 @@ import ViperTesting
     #expect(spy.probe.calls.map(\.name).contains("didSubmit()"))
   }
 
+  @Test func `a member comes to the own messages first, and has them below an answer`() {
+    let view = MessageStatusView(presenter: spy, words: .english)
+    var form = viewModel
+    (form.status, form.ownMessages) = (nil, "Your messages")
+    view.show(form)
+    let pilot = Pilot(view)
+    #expect(pilot.screen.contains("( Your messages )\n\n    Number"))
+
+    pilot.press(.enter)
+    form.status = viewModel.status
+    view.show(form)
+    pilot.press()
+
+    #expect(spy.probe.calls.map(\.name).last == "didSelectOwnMessages()")
+    #expect(pilot.screen.contains("( Look up )\n\n    ( Your messages )"))
+  }
+
   @Test func `an answer can't move the caret or change the terminal`() {
     var viewModel = viewModel
     viewModel.status?.answer = "\u{1B}[2Ja\u{202E}b\u{7}c"

@@ -5,6 +5,7 @@ import MemberScreens
 import Routes
 import SceneServices
 import Secrets
+import TerminalKit
 import TerminalWidgets
 import Testing
 import ViperTesting
@@ -118,6 +119,52 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test(arguments: [false, true])
+  func `the pause counts down at a field and goes`(cameByCode: Bool) async {
+    let clock = VirtualClock()
+    let error = OwnFailure.denied(.paused(seconds: 5))
+    let presenter = await appeared(Enrolment(error: error, cameByCode: cameByCode), clock: clock)
+    await submit(presenter)
+
+    await clock.advance(by: .seconds(1))
+    #expect((cameByCode ? form?.code : form?.password)?.problem == "signIn.paused 4")
+    await clock.advance(by: .seconds(4))
+
+    #expect(form?.code.problem == nil && form?.password?.problem == nil)
+    spy.expectNothing()
+  }
+
+  @Test func `a guest who was signed out enters another code after the sign-in`() async {
+    let presenter = await appeared(Enrolment(error: .denied(.signedOut)))
+    let view = SecondFactorSetupView(presenter: presenter, words: .english)
+    presenter.output = view
+    presenter.didAppear()
+
+    await submit(presenter)
+
+    #expect(spy.probe.calls.map(\.name).contains("askToSignInAgain()"))
+    let typed = view.form.widgets.compactMap { $0 as? TextField }.map(\.text)
+    #expect(typed == [""])
+    spy.skip()
+  }
+
+  @Test func `a small screen shows it from the beginning`() async throws {
+    let presenter = await appeared(Enrolment())
+    let view = SecondFactorSetupView(presenter: presenter, words: .english)
+    presenter.output = view
+    let shown: SecondFactorSetup.ViewModel? = spy.last()
+    var viewModel = try #require(shown)
+    viewModel.form?.message = String(repeating: "How this is done. ", count: 12)
+
+    view.show(viewModel)
+    let pilot = Pilot(view, size: Size(width: 40, height: 12))
+
+    #expect(pilot.screen.contains("secondFactorSetup.heading"))
+    pilot.type("1")
+    #expect(!pilot.screen.contains("secondFactorSetup.heading"))
+    #expect(pilot.screen.contains("▏1"))
+  }
+
   @Test func `closes when another member has signed in`() async {
     let stub = Enrolment()
     let presenter = await appeared(stub)
@@ -151,11 +198,12 @@ import ViperTesting
     return shown?.form
   }
 
-  private func appeared(_ stub: Enrolment) async -> SecondFactorSetupPresenter {
+  private func appeared(
+    _ stub: Enrolment, clock: VirtualClock = VirtualClock()
+  ) async -> SecondFactorSetupPresenter {
     let presenter = SecondFactorSetupPresenter(
       of: .ada, brand: "Aurora", interactor: stub.interactor, router: spy,
-      services: .testing(spy.probe),
-      work: work)
+      services: .testing(spy.probe), work: work, clock: clock)
     presenter.output = spy
     presenter.didAppear()
     await work.settled()

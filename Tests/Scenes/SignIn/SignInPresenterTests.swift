@@ -52,6 +52,19 @@ import ViperTesting
     spy.expectNothing()
   }
 
+  @Test func `the pause counts down, for a reader in steps, and goes`() async {
+    let clock = VirtualClock()
+    let presenter = presenter(InteractorStub(.error(.paused(seconds: 12))), clock: clock)
+    await submit(presenter)
+
+    await clock.advance(by: .seconds(3))
+    #expect(shown?.password.problem == "signIn.paused 9")
+    #expect(shown?.password.steadyProblem == "signIn.paused 10")
+    await clock.advance(by: .seconds(9))
+
+    #expect(shown?.password.problem == nil && shown?.password.steadyProblem == nil)
+  }
+
   @Test func `a failed store is reported, and the typed text stays`() async {
     await submit(presenter(InteractorStub(.error(.notSaved(.diskFull)))))
 
@@ -250,11 +263,12 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: InteractorStub, flags: [String: String] = [:], verifiesEmail: Bool = false
+    _ stub: InteractorStub, flags: [String: String] = [:], verifiesEmail: Bool = false,
+    clock: VirtualClock = VirtualClock()
   ) -> SignInPresenter {
     let presenter = SignInPresenter(
       interactor: stub, router: spy, services: .testing(spy.probe, flags: flags),
-      verifiesEmail: verifiesEmail, work: work)
+      verifiesEmail: verifiesEmail, work: work, clock: clock)
     presenter.output = spy
     return presenter
   }

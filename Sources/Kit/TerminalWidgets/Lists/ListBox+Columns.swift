@@ -80,12 +80,17 @@ extension ListBox {
 // A plain list leaves out details that it would cut. The selected row's stands in full below the
 // list, where a reader says it.
 extension ListBox {
-  /// Lines that are reserved for a detail.
-  func plainRows(on canvas: Canvas, in area: Rect) -> Int {
-    guard canvas.isPlain, !second.isShown, detailWidth > 0,
-      !showsDetails(in: area.width) || 4 + titleWidth + detailWidth > area.width
+  /// Lines that are reserved for a detail. Where it isn't read out, the empty line above it is one of
+  /// them, and none are reserved if that would leave fewer than three rows.
+  func detailRows(on canvas: Canvas, in area: Rect) -> Int {
+    guard canvas.isPlain || completesDetail, !second.isShown, detailWidth > 0,
+      !showsDetails(in: area.width)
+        || canvas.isPlain && 4 + titleWidth + detailWidth > area.width
     else { return 0 }
-    return max(0, min(area.height - 3, detailWidth / max(1, area.width - 8) + 1))
+    let several = detailWidth / max(1, area.width - 8) + 1
+    if canvas.isPlain { return max(0, min(area.height - 3, several)) }
+    let lines = 1 + (detailWidth <= area.width - 2 ? 1 : several)
+    return area.height - lines >= 3 ? lines : 0
   }
 
   func leavesOutDetail(of row: Row, on canvas: Canvas, in room: Int) -> Bool {

@@ -109,8 +109,9 @@ public final class ListBox: Widget {
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
     second.fit(area.width)
-    let shown = arranger.cursor.rows(on: area.height - top - plainRows(on: canvas, in: area))
-    shownGaps = !filter.isOn && source.count + gaps.count <= area.height ? gaps : RowGaps()
+    let below = detailRows(on: canvas, in: area)
+    let shown = arranger.cursor.rows(on: area.height - top - below)
+    shownGaps = !filter.isOn && source.count + gaps.count <= area.height - below ? gaps : RowGaps()
     if filter.isOn { filter.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
     guard !shown.isEmpty else {
       let place = canvas.drawEmptiness(
@@ -129,7 +130,9 @@ public final class ListBox: Widget {
         place, on: &canvas, in: area.row(top + shownGaps.line(ofRow: line)), isFocused: isFocused,
         room: area.width - (isCut ? 1 : 0))
     }
-    cursor.paintBar(on: &canvas, beside: area.rows(from: top), isFocused: isFocused)
+    let rows = Rect(
+      x: area.x, y: area.y + top, width: area.width, height: area.height - top - below)
+    cursor.paintBar(on: &canvas, beside: rows, isFocused: isFocused)
     let used = top + shownGaps.line(ofRow: shown.count - 1) + 1
     if canvas.isPlain {
       let room = area.width - (isCut ? 1 : 0)
@@ -137,7 +140,7 @@ public final class ListBox: Widget {
       canvas.focus?.item = cursor.selected
       canvas.focus?.notes = area.rows(from: used).rowRange
       sayDetail(on: &canvas, in: area.rows(from: used), room: room)
-    } else if completesDetail, !isCut {
+    } else if completesDetail, !isCut || below > 0 {
       paintWholeDetail(on: &canvas, in: area.rows(from: used + 1))
     }
   }

@@ -79,7 +79,7 @@ extension FormField {
     (label, help) = (state.label, state.help)
     (self as? TextField)?.suggestion = state.suggestion
     message =
-      state.problem.map(FieldMessage.problem)
+      state.problem.map { FieldMessage(.problem, $0, steady: state.steadyProblem) }
       ?? state.hint.map { .hint($0, steady: state.steadyHint) }
   }
 }

@@ -58,9 +58,9 @@ open class LoadingScreen: Screen {
     guard !widgets.elementsEqual(form.widgets, by: { $0 === $1 }) else { return }
     let kept = form.focused
     form.show(widgets)
-    if let target = content.first(where: { $0 === kept }) ?? content.first(where: \.isFocusable) {
-      form.focus(target)
-    }
+    let target = content.first { $0 === kept } ?? content.first(where: \.isFocusable)
+    // Content whose first field already has the focus is shown from its beginning.
+    if let target, target === kept || target !== form.focused { form.focus(target) }
   }
 }
 

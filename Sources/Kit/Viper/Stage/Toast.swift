@@ -14,8 +14,9 @@ struct Toast {
   /// The screen over which it appeared; nil until then.
   var screen: Screen?
 
-  /// Paints the message in a box below the title. On a small or plain canvas it has no box and begins in
-  /// the row below the title, so that it covers little: a reader says what was covered again.
+  /// Paints the message in a box below the title, or further down where the box covers no
+  /// text, if there is such a place. On a small or plain canvas it has no box and begins in the row below the title, so
+  /// that it covers little: a reader says what was covered again.
   func paint(on canvas: inout Canvas) {
     let size = canvas.size
     let hasBox = size.height >= Self.rowsForBox && !canvas.isPlain
@@ -23,11 +24,14 @@ struct Toast {
     let lines = Array(
       WrappedText(message.shown(on: canvas), width: width).lines.prefix(max(1, size.height - 4)))
     let columns = lines.map { SanitizedText.width(of: $0) }.max() ?? 0
-    let rows = Rect(
+    var rows = Rect(
       x: size.width - columns - 3, y: hasBox ? 3 : 1, width: columns, height: lines.count)
     let cursor = canvas.cursor
-    let box = rows.inset(columns: -2, rows: -1)
+    var box = rows.inset(columns: -2, rows: -1)
     if hasBox {
+      let down = (0...max(0, size.height - box.y - box.height))
+        .map { Point(x: 0, y: $0) }.first { canvas.isFree(box.moved(by: $0)) }
+      if let down { (rows, box) = (rows.moved(by: down), box.moved(by: down)) }
       _ = DialogFrame(title: "").paint(on: &canvas, box: box)
     } else {
       canvas.fill(rows.inset(columns: -1), role: .text)
@@ -36,6 +40,17 @@ struct Toast {
       canvas.draw(line, at: rows.row(row).origin, role: message.role)
     }
     canvas.cursor = cursor
+  }
+}
+
+extension Canvas {
+  /// Returns whether an area has no text and no field.
+  fileprivate func isFree(_ area: Rect) -> Bool {
+    area.rowRange.clamped(to: 0..<size.height).allSatisfy { y in
+      area.columnRange.clamped(to: 0..<size.width).allSatisfy { x in
+        self[x, y].text == " " && [.text, .selection].contains(self[x, y].role)
+      }
+    }
   }
 }
 

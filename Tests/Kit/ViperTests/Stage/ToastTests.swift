@@ -65,6 +65,21 @@ import ViperTesting
     #expect(lines[2].hasPrefix("  Title"))
   }
 
+  @Test func `stands further down where it would cover text, if there is room`() {
+    let screen = SampleScreen("Notes", [Label(String(repeating: "A long sentence. ", count: 12))])
+    let pilot = Pilot(screen)
+    let before = pilot.screen.split(separator: "\n")
+
+    screen.toast(.success("Saved."))
+    pilot.press()
+
+    let lines = pilot.screen.split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix(" │ ✓ Saved. │") })
+    let sentences = before.filter { $0.contains("sentence") }
+    #expect(sentences.count == 3)
+    #expect(sentences.allSatisfy { line in lines.contains { $0.hasPrefix(line) } })
+  }
+
   @Test func `linear mode reads it`() async {
     let save = Button("Save")
     let screen = SampleScreen("Notes", [save])
