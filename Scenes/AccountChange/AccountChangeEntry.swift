@@ -17,6 +17,7 @@ struct AccountChangeEntry {
   /// The sentence that confirms the change, below the message.
   var confirmation: LocalizedText?
   var submit = LocalizedText.accountChangeSave
+  var progress = LocalizedText.accountChangeProgress
   let fields: [AccountChange.Field]
   /// The form and the screens of the account below it.
   var screens = 2
@@ -88,7 +89,7 @@ struct AccountChangeEntry {
         message: .accountChangeDeletionMessage,
         confirmation: asksCode
           ? .accountChangeDeletionConfirmByCode : .accountChangeDeletionConfirm,
-        submit: .accountChangeDeletionSubmit,
+        submit: .accountChangeDeletionSubmit, progress: .accountChangeDeletionProgress,
         fields: [.old] + code, isDangerous: true, end: .notice(.accountDeleted, screens: 2)
       ) { .deletion($0.proof) }
     }

@@ -230,7 +230,7 @@ extension AccountChangePresenter {
         strength: isPassword ? check.strength.map(texts.words) : nil,
         submit: texts[change.submit], isDangerous: change.isDangerous, problem: problem,
         progress: call.isRunning
-          ? texts.progress(.accountChangeProgress, behind: call.callersBefore) : nil))
+          ? texts.progress(change.progress, behind: call.callersBefore) : nil))
   }
 
   private var message: String {

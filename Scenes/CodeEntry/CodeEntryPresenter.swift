@@ -51,6 +51,13 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     show()
   }
 
+  /// Judges the code, unless the field is empty: the guest may only be passing it.
+  func didLeave(_ field: CodeEntry.Field) {
+    guard !call.isRunning, !typed.isBlank, !kind.isCode(typed) else { return }
+    problem = texts[kind.malformed]
+    show()
+  }
+
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated(kind.submitButton))

@@ -23,7 +23,7 @@ public enum Home {
       brand: brand, language: language, opensIntroductions: opensIntroductions,
       mayLeave: mayLeave, isASCII: isASCII,
       interactor: HomeInteractor(session: session, seen: seen, state: state),
-      router: BackRouter(context.navigator), services: context.services, work: context.work)
+      router: MemberSceneRouter(context.navigator), services: context.services, work: context.work)
     let view = HomeView(presenter: presenter, words: context.words)
     presenter.output = view
     return view

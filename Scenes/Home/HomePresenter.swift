@@ -33,13 +33,13 @@ final class HomePresenter: ScenePresenter, Home.PresenterInput {
   private let mayLeave: Bool
   private let isASCII: Bool
   private let interactor: HomeInteractor
-  private let router: any SceneRouter<Route>
+  private let router: any MemberRouter
   /// True until the guest does something on Home; only then may an introduction open by itself.
   private var isUntouched = true
 
   init(
     brand: Brand, language: String, opensIntroductions: Bool, mayLeave: Bool = true,
-    isASCII: Bool = false, interactor: HomeInteractor, router: any SceneRouter<Route>,
+    isASCII: Bool = false, interactor: HomeInteractor, router: any MemberRouter,
     services: PresenterServices, work: Work
   ) {
     (self.brand, self.language, self.isASCII) = (brand, language, isASCII)
@@ -85,6 +85,7 @@ final class HomePresenter: ScenePresenter, Home.PresenterInput {
     case .change(let change): open(change)
     case .skipSteps:
       interactor.skipSteps()
+      router.say(texts[.homeSkipStepsDone])
       output?.show(viewModel)
     case .quit: router.quit()
     }

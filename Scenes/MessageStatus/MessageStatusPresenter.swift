@@ -52,6 +52,15 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
     show()
   }
 
+  /// Judges a field, unless it is empty: the guest may only be passing it.
+  func didLeave(_ field: MessageStatus.Field) {
+    guard !call.isRunning, let text = typed[field], !text.isBlank,
+      let sentence = sentence(malformed: text, in: field)
+    else { return }
+    problems[field] = sentence
+    show()
+  }
+
   func didSubmit() {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated("messageStatusSubmit"))
@@ -179,6 +188,16 @@ final class MessageStatusPresenter: ScenePresenter, MessageStatus.PresenterInput
     }
     show()
     if case .failure(.notFound) = result { output?.focus(.number) }
+  }
+
+  private func sentence(malformed text: String, in field: MessageStatus.Field) -> String? {
+    switch field {
+    case .number: OutboxReference(typed: text) == nil ? texts[.messageStatusNumberMalformed] : nil
+    case .address:
+      EmailProblem.broken { () throws(EmailProblem) in try EmailAddress(validating: text) }
+        .map { texts.sentence($0) }
+    case .code: EmailCode(typed: text) == nil ? texts[.messageStatusCodeMalformed] : nil
+    }
   }
 
   private func number() -> OutboxReference? {

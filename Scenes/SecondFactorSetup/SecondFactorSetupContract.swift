@@ -32,6 +32,7 @@ public enum SecondFactorSetup {
   @MainActor
   protocol PresenterInput: FormListener<SecondFactorSetup.Field> {
     func didEdit(_ secret: Secret, in field: SecondFactorSetup.Field)
+    func didLeaveCode()
     func didSelectPicture()
   }
 

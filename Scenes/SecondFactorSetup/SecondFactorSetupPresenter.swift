@@ -74,12 +74,17 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
     show()
   }
 
+  /// Judges the code, unless the field is empty: the guest may only be passing it.
+  func didLeaveCode() {
+    guard !call.isRunning, !typed.isBlank, code == nil else { return }
+    problems[.code] = texts[.secondFactorSetupCodeMissing]
+    show()
+  }
+
   func didSubmit() {
     guard !call.isRunning, value != nil else { return show() }
     log(.buttonActivated("secondFactorSetupSubmit"))
-    guard case .timeBased? = SecondFactorCode(typed: typed),
-      let code = SecondFactorCode(typed: typed)
-    else { return reject(.code, texts[.secondFactorSetupCodeMissing]) }
+    guard let code else { return reject(.code, texts[.secondFactorSetupCodeMissing]) }
     if asksPassword, password.count == 0 {
       return reject(.password, texts[.signInPasswordMissing])
     }
@@ -100,6 +105,12 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
         title: texts[.myAccountSecondFactorTitle], heading: texts[.secondFactorSetupHeading],
         load: status(progress: .secondFactorSetupProgress, retry: .secondFactorSetupRetry),
         form: value.map(form)))
+  }
+
+  /// The code of the app; nil if none was typed.
+  private var code: SecondFactorCode? {
+    guard case .timeBased(let digits)? = SecondFactorCode(typed: typed) else { return nil }
+    return .timeBased(digits)
   }
 
   private var asksPassword: Bool { !interactor.cameByCode }

@@ -22,6 +22,7 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
     listener = presenter
     qrCode.onPress = { [weak self] in self?.presenter.didSelectPicture() }
     code.onChange = { [weak self] in self?.presenter.didEdit($0, in: .code) }
+    code.onLeave = { [weak self] in self?.presenter.didLeaveCode() }
     password.onChange = { [weak self] in self?.presenter.didEdit($0, in: .password) }
     submit.onPress = { [weak self] in self?.presenter.didSubmit() }
     form.onSubmit = { [weak self] in self?.presenter.didSubmit() }

@@ -127,6 +127,8 @@ extension WidgetDescription {
 extension WidgetDescription.Role {
   /// Title of a screen or of a group.
   public static let heading = Self("heading", use: .heading)
+  /// Title as a sentence about what has happened, which linear mode reads in place of the screen's title.
+  package static let outcome = Self("outcome", use: .heading)
   /// Plain text.
   public static let text = Self("text", use: .text)
   /// Text with a hyperlink.

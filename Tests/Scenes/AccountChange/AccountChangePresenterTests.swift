@@ -116,6 +116,8 @@ import ViperTesting
 
     #expect(stub.requests == (answer ? [.deletion(.typed("aB3!"))] : []))
     #expect((spy.last() == Route.notice(.accountDeleted)) == answer)
+    let shown = spy.probe.calls.compactMap { $0.arguments.first as? AccountChange.ViewModel }
+    #expect(shown.contains { $0.progress == "accountChange.deletion.progress" } == answer)
     spy.skip()
   }
 

@@ -62,6 +62,19 @@ import ViperTesting
     #expect(stub.calls.isEmpty)
   }
 
+  @Test(arguments: [("", nil), ("999", "verification.malformed"), ("4821-7730", nil)])
+  func `a code is judged as soon as it was typed`(typed: String, sentence: String?) {
+    let stub = InteractorStub()
+    let presenter = presenter(.ofSignIn, stub)
+    presenter.didEdit(typed, in: .code)
+    #expect(shown?.code.problem == nil)
+
+    presenter.didLeave(.code)
+
+    #expect(shown?.code.problem == sentence)
+    #expect(stub.calls.isEmpty)
+  }
+
   @Test(arguments: [true, false])
   func `a right code leads on, and so does an unknown outcome`(offersProfile: Bool) async {
     let leads: [(CodeEntry.Outcome, CodeEntry.Next)] = [

@@ -1,14 +1,13 @@
 import Domain
 import FoyerTesting
+import MemberScreens
 import Routes
 import SceneServices
 import ViperTesting
 
 @testable import HomeScene
 
-final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, SceneRouter {
-  typealias Route = Routes.Route
-
+final class HomeSpy: SceneSpy, Home.PresenterInput, Home.PresenterOutput, MemberRouter {
   func didSelectItem(at index: Int) { presenter(index) }
   func didReachEnd() { presenter() }
   func didPressQuit() { presenter() }

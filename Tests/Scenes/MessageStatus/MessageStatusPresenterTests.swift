@@ -106,6 +106,23 @@ import ViperTesting
     spy.skip()
   }
 
+  @Test(arguments: [
+    ("999", MessageStatus.Field.number, true), ("4821-7730", .number, false), ("", .number, false),
+    ("ada@", .address, true), ("ada@example.org", .address, false), ("12", .code, true),
+    ("1111-2222", .code, false),
+  ])
+  func `a field is judged when the guest leaves it`(
+    typed: String, field: MessageStatus.Field, isWrong: Bool
+  ) {
+    let presenter = presenter(.error(.notFound))
+    presenter.didEdit(typed, in: field)
+
+    presenter.didLeave(field)
+
+    #expect((shown?.fields[field]?.problem != nil) == isWrong)
+    spy.skip()
+  }
+
   @Test func `a change removes the last result`() async {
     let presenter = await lookUp(.value(.init(.received, changedAt: moment)))
 

@@ -70,6 +70,19 @@ import ViperTesting
     #expect(stub.enrolled == 0)
   }
 
+  @Test(arguments: [("", false), ("12345", true), ("7QFD-20MX-4CGV-XPBR", true), ("123456", false)])
+  func `a code is judged as soon as it was typed`(typed: String, isWrong: Bool) async {
+    let presenter = await appeared(Enrolment())
+    let view = SecondFactorSetupView(presenter: presenter, words: .english)
+    presenter.output = view
+    presenter.didAppear()
+    let pilot = Pilot(view)
+    pilot.type(typed)
+    pilot.press(.tab)
+
+    #expect(pilot.screen.contains("secondFactorSetup.codeMissing") == isWrong)
+  }
+
   @Test func `a right code leads to the recovery codes`() async {
     let stub = Enrolment()
     let presenter = await appeared(stub)

@@ -17,6 +17,7 @@ public final class Label: Widget {
   public let yields: Int
   /// Mark before the text, which a reader doesn't hear.
   private var mark = ""
+  private var tellsOutcome = false
   private let role: StyleRole
   private let isHeading: Bool
 
@@ -29,10 +30,12 @@ public final class Label: Widget {
     self.init(StyledText(text), role: role, isHeading: isHeading, yields: yields)
   }
 
-  /// Creates a label with a message after its mark, which a listener doesn't hear.
+  /// Creates a label with a message after its mark, which a listener doesn't hear. In linear mode a heading
+  /// other than a hint takes the place of the screen's title.
   public convenience init(_ message: FieldMessage, isHeading: Bool = false) {
     self.init(message.text, role: message.role, isHeading: isHeading)
     mark = message.mark
+    tellsOutcome = isHeading && message.kind != .hint
   }
 
   /// Creates a label in which some words have roles of their own.
@@ -46,7 +49,8 @@ public final class Label: Widget {
   }
 
   public var description: WidgetDescription {
-    WidgetDescription(role: isHeading ? .heading : .text, label: spoken ?? text)
+    WidgetDescription(
+      role: tellsOutcome ? .outcome : isHeading ? .heading : .text, label: spoken ?? text)
   }
 
   public func height(forWidth width: Int) -> Int { wrapped(width).count }

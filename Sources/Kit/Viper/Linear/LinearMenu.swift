@@ -29,7 +29,10 @@ struct LinearMenu {
   /// - Parameters:
   ///   - menu: the screen's commands for its selected row; nil for none.
   ///   - isFilled: whether fields were answered, so that their submit button comes next.
-  init(_ form: Form, menu: Menu? = nil, isFilled: Bool = false, words: KitTexts) {
+  ///   - isBlank: whether Enter chooses none, because there is nothing yet to submit.
+  init(
+    _ form: Form, menu: Menu? = nil, isFilled: Bool = false, isBlank: Bool = false, words: KitTexts
+  ) {
     let widgets = form.widgets.filter { $0.isUsed && !$0.isField }
     let buttons = widgets.filter { $0.description.role.use == .press }.map {
       Item($0, words: words)
@@ -46,7 +49,7 @@ struct LinearMenu {
     let safe = widgets.first { $0.description.role.use == .answer }?.description.value
     offered =
       answers.first { $0.letter != nil && $0.label == safe }
-      ?? (changes.isEmpty && items.count > 1
+      ?? (isBlank || changes.isEmpty && items.count > 1
         ? nil : isFilled ? form.submitButton.map { Item($0, words: words) } : buttons.first)
   }
 
@@ -121,6 +124,14 @@ extension Widget {
 
 extension Form {
   var fields: [any Widget] { widgets.filter(\.isField) }
+
+  /// True if the form begins with a field, and all of its fields are for text and empty.
+  var isBlank: Bool {
+    beginsWithField
+      && fields.map(\.description).allSatisfy {
+        [.line, .lines, .secret].contains($0.role.use) && $0.value.isEmpty
+      }
+  }
 
   /// The lists with rows and the buttons, except the one that submits the form: what a form that begins with a
   /// field offers besides its questions.

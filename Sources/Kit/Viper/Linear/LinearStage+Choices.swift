@@ -39,7 +39,8 @@ extension LinearStage {
       || screen.form.widgets.contains { !$0.options(containing: visit.filter).isEmpty }
     return LinearMenu(
       screen.form, menu: isMenuRead ? screen.contextMenu : nil,
-      isFilled: visit.isFilled(screen.form), words: words)
+      isFilled: visit.isFilled(screen.form), isBlank: terminal.isInteractive && screen.form.isBlank,
+      words: words)
   }
 
   /// Returns whether the numbers still mean the rows that were read. Rows may have changed while
@@ -61,9 +62,10 @@ extension LinearStage {
   func readChoices(of menu: LinearMenu, _ visit: LinearVisit) {
     let page = page(of: menu, visit)
     visit.offeredChoices = page.choices
-    guard page.lines != visit.saidChoices else { return }
+    let choices = page.lines + [menu.offered?.label ?? ""]
+    guard choices != visit.saidChoices else { return }
     page.lines.forEach(narrator.sayLine)
-    visit.saidChoices = page.lines
+    visit.saidChoices = choices
     page.reachEnd()
   }
 
@@ -94,6 +96,16 @@ extension LinearStage {
     case .change(let field): visit.askAgain(field)
     case .menu(let menu): screen.open(menu)
     }
+  }
+
+  /// Returns the field below buttons, or among questions that were skipped, to which a button that was refused
+  /// has led. It is asked for again.
+  func refusedField(of screen: Screen, _ visit: LinearVisit) -> (any Widget)? {
+    guard visit.messages != nil, let field = screen.form.focused, field.isField,
+      field.description.states.contains(.invalid)
+    else { return nil }
+    visit.askAgain(field)
+    return field
   }
 
   /// Reads what a button has changed below fields, which aren't asked for again.

@@ -14,11 +14,17 @@ extension LinearStage {
       visit.askAgain(first, isSilent: true)
       return visit.askAgain(field, isSilent: true)
     }
+    if isRefused, let name = line(before: field, on: screen) {
+      visit.offeredOthers = []  // at a password they aren't named
+      visit.askAgain(name, isSilent: true)
+      return visit.askAgain(field, isSilent: true)
+    }
     screen.form.focus(field)
     visit.saidChoices = []
-    let hint = field.description.hint
+    let before = field.description
     guard try await answer(field, on: screen, visit) else { return }
-    announceHint(of: field, after: hint)
+    announceHint(of: field, after: before.hint)
+    if field.description.value == before.value { visit.giveUp(field) }
     visit.didAnswer(field)
     screen.form.leaveFocus()
     // A script isn't asked, since its lines are answers to the fields.
@@ -32,6 +38,17 @@ extension LinearStage {
     guard field.description.role.use == .secret, field.description.demands.isEmpty,
       let index = fields.firstIndex(where: { $0 === field }), index > 0,
       fields[index - 1].description.role.use == .secret
+    else { return nil }
+    return fields[index - 1]
+  }
+
+  /// Returns the line before a password that has no rules of its own, such as the name of a sign-in, in a form
+  /// that offers more than its questions. Either may be wrong, and the rest can be chosen at the line only.
+  private func line(before field: any Widget, on screen: Screen) -> (any Widget)? {
+    let (fields, description) = (screen.form.fields, field.description)
+    guard description.role.use == .secret, description.demands.isEmpty,
+      !screen.form.others.isEmpty, let index = fields.firstIndex(where: { $0 === field }),
+      index > 0, fields[index - 1].description.role.use == .line
     else { return nil }
     return fields[index - 1]
   }

@@ -134,7 +134,7 @@ public final class LinearStage {
     do throws(LinearEnd) {
       if let field = visit.suggesting, let text = field.offeredText {
         try await offer(text, for: field, on: screen, visit)
-      } else if let field = visit.nextField(of: screen.form) {
+      } else if let field = visit.nextField(of: screen.form) ?? refusedField(of: screen, visit) {
         try await ask(field, on: screen, visit)
       } else {
         try await choose(on: screen, visit)
@@ -226,12 +226,15 @@ extension LinearStage {
     let isNew = visit.said.isEmpty
     if screen !== current {
       narrator.say("")
-      if !screen.title.isEmpty { narrator.sayLine(screen.title) }
+      let hasOutcome = screen.form.widgets.contains { $0.description.role == .outcome }
+      if !screen.title.isEmpty, !hasOutcome { narrator.sayLine(screen.title) }
       let known = headings(of: screen).filter(visit.said.contains)
       known.forEach(narrator.say)
       visit.saidChoices = []
     }
-    for text in texts where !visit.said.contains(text) { narrator.say(text) }
+    for text in texts where !visit.said.contains(text) {
+      narrator.say(text.news(since: visit.said))
+    }
     if isNew { reachEnds(of: screen) }
     visit.said = texts
     if screen !== current { readNote(of: screen, visit) }
@@ -288,6 +291,24 @@ extension LinearStage {
     guard let top = stack.top, top !== stack.active else { return }
     top.form.widgets.compactMap { text(of: $0.description) }.forEach(narrator.say)
     stack.dismissOverlay()
+  }
+}
+
+extension String {
+  /// Returns the lines that are new if an earlier text has most of the others, such as a conversation before
+  /// the last entry; else all of the text.
+  fileprivate func news(since earlier: [String]) -> String {
+    let lines = split(separator: "\n")
+    for old in earlier {
+      let kept = old.split(separator: "\n")
+      let change = lines.difference(from: kept)
+      guard kept.count - change.removals.count > change.removals.count, !change.insertions.isEmpty
+      else { continue }
+      return change.insertions.reduce(into: [Substring]()) { news, change in
+        if case .insert(_, let line, _) = change { news.append(line) }
+      }.joined(separator: "\n")
+    }
+    return self
   }
 }
 

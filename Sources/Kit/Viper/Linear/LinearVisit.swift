@@ -73,6 +73,9 @@ final class LinearVisit {
     answered = widgets[..<place].filter(\.isField)
   }
 
+  /// Leaves a field that the guest wanted to change as it is.
+  func giveUp(_ field: any Widget) { wanted.removeAll { $0 === field } }
+
   func isAnswered(_ field: any Widget) -> Bool { answered.contains { $0 === field } }
 
   func isSilent(_ field: any Widget) -> Bool { silent.contains { $0 === field } }
@@ -86,8 +89,12 @@ final class LinearVisit {
     }
   }
 
-  /// Returns whether any field has been answered.
-  func isFilled(_ form: Form) -> Bool { form.fields.contains(where: isAnswered) }
+  /// Returns whether any field has been answered. Below buttons an empty line is no answer.
+  func isFilled(_ form: Form) -> Bool {
+    form.fields.contains {
+      isAnswered($0) && (form.beginsWithField || !$0.description.value.isEmpty)
+    }
+  }
 }
 
 /// The visited screens that still exist.

@@ -50,7 +50,7 @@ extension Screen {
   var shownTitle: String {
     let isSaid = form.widgets.contains {
       guard let label = ($0 as? Label)?.description else { return false }
-      return label.role == .heading && label.label.contains(title)
+      return [.heading, .outcome].contains(label.role) && label.label.contains(title)
     }
     return isSaid ? "" : title
   }
