@@ -61,7 +61,7 @@ struct PostgresRefusalTests {
     #expect(try await database.run("SELECT count(*) FROM accounts") == ["1"])
   }
 
-  @Test func `reports a wrong or missing password, and takes the right one from a file`() async throws {
+  @Test func `reports a wrong or missing password, and takes one from a file`() async throws {
     let database = try await TestDatabase()
     try await database.run("CREATE ROLE locked LOGIN PASSWORD 'right' IN ROLE foyer")
     let url = database.cluster.url(database.name, user: "locked:wrong")
