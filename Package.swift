@@ -182,7 +182,8 @@ let business: [Target] =
     ["Colors", "FoyerTexts", "InteractorKit", "SceneServices", "Secrets", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
   + module(
-    "Wording", in: "Foyer", ["Domain", "FoyerTexts", "SceneServices", "UnicodeKit"],
+    "Wording", in: "Foyer",
+    ["Domain", "FoyerTexts", "InteractorKit", "SceneServices", "UnicodeKit"],
     testedWith: ["FoyerTesting", "ViperTesting"])
   + module("CommandParsing", in: "Foyer", [argumentParser])
   + module("SQL", in: "Foyer", ["CSQLite"])

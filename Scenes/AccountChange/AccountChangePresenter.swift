@@ -240,17 +240,14 @@ extension AccountChangePresenter {
 
   private func state(of field: AccountChange.Field) -> AccountChange.ViewModel.Field {
     let (label, help) = field.words
-    let problem = form.problems[field].flatMap { $0.isEmpty ? nil : $0 }
-    let pause = field == pausedField ? pause : nil
+    let state = FieldState(
+      label: texts[label], help: texts[help],
+      problem: form.problems[field].flatMap { $0.isEmpty ? nil : $0 },
+      hint: field == .new ? texts.advice(on: form.check) : nil,
+      suggestion: field == .email ? EmailAddress.meant(by: form.text(.email)) : nil)
     let isShownAtFirst = field == .name || field == .about
     return AccountChange.ViewModel.Field(
-      id: field,
-      state: FieldState(
-        label: texts[label], help: texts[help],
-        problem: problem ?? texts.paused(seconds: pause?.seconds),
-        steadyProblem: problem ?? texts.paused(seconds: pause?.steadySeconds),
-        hint: field == .new ? texts.advice(on: form.check) : nil,
-        suggestion: field == .email ? EmailAddress.meant(by: form.text(.email)) : nil),
+      id: field, state: field == pausedField ? state.paused(by: pause, texts) : state,
       text: isShownAtFirst ? form.text(field) : "", isOn: form.isListed)
   }
 

@@ -182,10 +182,9 @@ extension CodeEntryPresenter {
         title: texts[kind.title], closed: isOpen ? nil : kind.closed.map { texts[$0] },
         headline: texts[kind.headline], message: texts[kind.message],
         code: FieldState(
-          label: texts[kind.label], help: texts[kind.help],
-          problem: problem ?? texts.paused(seconds: pause.seconds),
-          steadyProblem: problem ?? texts.paused(seconds: pause.steadySeconds),
-          hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds)),
+          label: texts[kind.label], help: texts[kind.help], problem: problem,
+          hint: hint(countdown.seconds), steadyHint: hint(countdown.steadySeconds)
+        ).paused(by: pause, texts),
         submit: texts[kind.submit],
         alternative: texts[kind.alternative], back: texts[kind.back], trouble: trouble,
         progress: call.isRunning ? progress.map { texts[$0] } : nil))

@@ -193,10 +193,7 @@ extension SecondFactorSetupPresenter {
   private func state(
     _ field: SecondFactorSetup.Field, _ label: LocalizedText, _ help: LocalizedText
   ) -> FieldState {
-    let pause = field == pausedField ? pause : nil
-    return FieldState(
-      label: texts[label], help: texts[help],
-      problem: problems[field] ?? texts.paused(seconds: pause?.seconds),
-      steadyProblem: problems[field] ?? texts.paused(seconds: pause?.steadySeconds))
+    let state = FieldState(label: texts[label], help: texts[help], problem: problems[field])
+    return field == pausedField ? state.paused(by: pause, texts) : state
   }
 }

@@ -19,8 +19,8 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   private var problems: [SignIn.Field: String] = [:]
   private var problem: String?
   private var (notice, success): (String?, String?)
-  /// The name and the password of an applicant whose application can be withdrawn.
-  private var applicant: (name: String, password: Secret)?
+  /// The name and the password of an applicant whose application can be withdrawn, and its state.
+  private var applicant: (name: String, password: Secret, state: ApplicationState)?
   private var progress = LocalizedText.signInProgress
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   private let countdown: Countdown
@@ -95,8 +95,12 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
 
   func didSelectOtherWay() {
     guard !call.isRunning, isOpen else { return show() }
-    log(.buttonActivated(offersCode ? "signInCode" : "signInHelpCenter"))
-    if offersCode { askForCode() } else { router.open(.helpCenter) }
+    log(.buttonActivated(otherWay.button))
+    switch otherWay {
+    case .signUp: router.open(.signUp)
+    case .code: askForCode()
+    case .helpCenter: router.open(.helpCenter)
+    }
   }
 
   func didSelectWithdraw() {
@@ -118,6 +122,13 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   func didRequestBack() { if !call.cancel() { router.close() } }
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
+
+  /// Signing up again for an applicant whose code's screen is gone, otherwise a code or, without
+  /// one, the help center.
+  private var otherWay: OtherWay {
+    if applicant?.state == .verifying, services.flags[.signUpEnabled] { return .signUp }
+    return offersCode ? .code : .helpCenter
+  }
 
   private func showClosed() { router.replace(with: .notice(.signInClosed)) }
 
@@ -210,7 +221,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
       let typed = password
       output?.clear(.password)
       notice = texts.sentence(state, since: since, note: note)
-      applicant = state.isAlive ? (name, typed) : nil
+      applicant = state.isAlive ? (name, typed, state) : nil
     case .suspended(let reason, let until):
       output?.clear(.password)
       notice = texts.sentence(reason, until: until)
@@ -249,8 +260,8 @@ extension SignInPresenter {
       yes: texts[.signInWithdrawYes], no: texts[.signInWithdrawNo])
   }
 
-  /// The other way is a code or, without one, the help center. It is in the first frame, because a
-  /// reader would say a button that comes later after the form.
+  /// The other way is in the first frame, because a reader would say a button that comes later after
+  /// the form.
   private func show() {
     output?.show(
       SignIn.ViewModel(
@@ -263,14 +274,37 @@ extension SignInPresenter {
         password: FieldState(
           label: texts[.signInPasswordLabel],
           help: texts[offersCode ? .signInCodeHelp : .signInPasswordHelp],
-          problem: problems[.password] ?? texts.paused(seconds: pause.seconds),
-          steadyProblem: problems[.password] ?? texts.paused(seconds: pause.steadySeconds)),
+          problem: problems[.password]
+        ).paused(by: pause, texts),
         article: services.flags[.articlesEnabled]
           ? article.map { texts[.articlesOffer(title: $0.title)] } : nil,
         submit: texts[.signInSubmit],
-        otherWay: texts[offersCode ? .signInCodeButton : .signInHelpCenter],
+        otherWay: texts[otherWay.label],
         withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],
         problem: problem, notice: notice, success: success,
         progress: call.isRunning ? texts.progress(progress, behind: call.callersBefore) : nil))
+  }
+}
+
+/// What a guest can do who doesn't sign in by a password.
+private enum OtherWay {
+  case signUp
+  case code
+  case helpCenter
+
+  var label: LocalizedText {
+    switch self {
+    case .signUp: .signInApplicationSignUp
+    case .code: .signInCodeButton
+    case .helpCenter: .signInHelpCenter
+    }
+  }
+
+  var button: AnalyticsEvent.Button {
+    switch self {
+    case .signUp: "signInSignUp"
+    case .code: "signInCode"
+    case .helpCenter: "signInHelpCenter"
+    }
   }
 }

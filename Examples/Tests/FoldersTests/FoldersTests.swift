@@ -70,7 +70,7 @@ import ViperTesting
 
     pilot.play(.escape)
     #expect(pilot.screen.contains("▸ plan.txt"))
-    pilot.play("d", "y")
+    pilot.play("d", .up, .enter)
 
     #expect(!pilot.screen.contains("plan.txt"))
     #expect(pilot.screen.contains("▸ todo.txt"))
@@ -80,7 +80,7 @@ import ViperTesting
   @Test func `deletes a folder from the tree, and then shows the next one`() throws {
     let pilot = Pilot(FoldersView(home))
 
-    pilot.play(.down, "d", "y")
+    pilot.play(.down, "d", .up, .enter)
 
     #expect(!FileManager.default.fileExists(atPath: "\(home)/Notes"))
     #expect(pilot.screen.contains("▸ - Home") && pilot.screen.contains("▸ picture.svg"))

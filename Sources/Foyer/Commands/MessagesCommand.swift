@@ -199,7 +199,8 @@ extension Conversation {
       (.commandMessageColumnsFrom, row.from), (.commandMessageColumnsSubject, row.subject),
       (.commandAccountColumnsBrand, row.brand), (.commandMessageColumnsAssignee, assignee),
     ]
-    let details = details.map { [sanitized($0.kind), sanitized($0.value)] }
+    let details = details.filter { $0.kind != ContactDetail.Kind.brand.rawValue }
+      .map { [sanitized($0.kind), sanitized($0.value)] }
     let table = TextTable(
       known.compactMap { text, value in value.map { [texts[text], sanitized($0)] } } + details)
     let entries = (row.entries ?? []).map { entry in

@@ -7,12 +7,6 @@ extension Texts {
     seconds > 0 ? self[.verificationTooSoon(seconds: "\(seconds)")] : self[.verificationMayResend]
   }
 
-  /// Returns the sentence about the pause after too many attempts; nil once it is over.
-  public func paused(seconds: Int?) -> String? {
-    guard let seconds, seconds > 0 else { return nil }
-    return self[.signInPaused(seconds: "\(seconds)")]
-  }
-
   /// Returns the words for running work.
   ///
   /// - Parameter guests: the number of guests before this one in the hashing queue, which the words then

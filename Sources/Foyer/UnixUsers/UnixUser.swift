@@ -57,13 +57,13 @@ struct UnixUser: Equatable {
       }
   }
 
-  /// Returns the name without characters that have a meaning in a table: colons, commas, line
-  /// breaks, control characters.
+  /// Returns the name without characters that have a meaning in a table, or change how its line is
+  /// displayed: colons, commas, line breaks, control characters, marks of direction.
   static func plain(_ name: String) -> String {
     var plain = ""
     for scalar in name.unicodeScalars {
       let isSpecial =
-        scalar == ":" || scalar == "," || scalar == "\\"
+        scalar == ":" || scalar == "," || scalar == "\\" || scalar.properties.isBidiControl
         || scalar.properties.generalCategory == .control
         || scalar.properties.generalCategory == .lineSeparator
         || scalar.properties.generalCategory == .paragraphSeparator

@@ -56,8 +56,8 @@ public struct Question: Sendable, Equatable {
   public let no: String
   /// True if the action can't be undone.
   public let isDangerous: Bool
-  /// True if a letter key answers at once. It is false if a key that was meant as text may have
-  /// asked the question: the letters typed next mustn't answer it.
+  /// True if a letter key answers at once. It is false if the action can't be undone, or if a key that
+  /// was meant as text may have asked the question: the letters typed next mustn't answer it.
   public let takesLetters: Bool
 
   /// Creates a question.
@@ -70,7 +70,7 @@ public struct Question: Sendable, Equatable {
     self.yes = yes
     self.no = no
     self.isDangerous = isDangerous
-    self.takesLetters = takesLetters
+    self.takesLetters = takesLetters && !isDangerous
   }
 }
 

@@ -157,10 +157,11 @@ import UnixUsers
   }
 
   @Test func `a name with what has a meaning in tables has none of it there`() async throws {
-    try await host.tell("a-1", username: "ada", name: "A:0:0:\nroot:x:0,\u{2028}\u{1B}[2J\\")
+    try await host.tell(
+      "a-1", username: "ada", name: "A:0:0:\nroot:x:0,\u{202E}\u{2028}\u{1B}[2J\\")
 
     let line = try #require(try host.table("passwd"))
-    #expect(line == "ada:x:20000:20000:A 0 0  root x 0   [2J :/home/ada:/bin/bash\n")
+    #expect(line == "ada:x:20000:20000:A 0 0  root x 0    [2J :/home/ada:/bin/bash\n")
   }
 
   @Test func `users, groups and homes of the host aren't taken over`() async throws {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InteractorKit
+import Routes
 import Secrets
 import Testing
 import ViperTesting
@@ -27,6 +28,25 @@ import ViperTesting
     #expect(shown?.success == (isInTime ? "signIn.withdraw.done" : nil))
     #expect(shown?.notice == (isInTime ? nil : "signIn.withdraw.decided"))
     #expect(shown?.withdraw == nil)
+  }
+
+  @Test(arguments: [
+    (ApplicationState.verifying, true, "signIn.application.signUp", Route.signUp),
+    (.verifying, false, "signIn.helpCenter", .helpCenter),
+    (.pending, true, "signIn.helpCenter", .helpCenter),
+  ])
+  func `an applicant whose code's screen is gone signs up again, where guests can`(
+    state: ApplicationState, isOpen: Bool, label: String, route: Route
+  ) async {
+    let stub = InteractorStub(.error(.applied(state, since: nil, note: "")))
+    let presenter = await presenter(stub, flags: ["signUp.enabled": "\(isOpen)"])
+    #expect(shown?.otherWay == label)
+
+    presenter.didSelectOtherWay()
+    spy.expect { spy.open(route) }
+
+    presenter.didEdit("grace", in: .name)
+    #expect(shown?.otherWay == "signIn.helpCenter")
   }
 
   @Test func `it says since when an application is being read`() async {
@@ -77,9 +97,11 @@ import ViperTesting
   private var shown: SignIn.ViewModel? { spy.last() }
 
   /// A presenter after an attempt to sign in.
-  private func presenter(_ stub: InteractorStub) async -> SignInPresenter {
+  private func presenter(
+    _ stub: InteractorStub, flags: [String: String] = [:]
+  ) async -> SignInPresenter {
     let presenter = SignInPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: [:]), work: work)
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     presenter.didEdit("ada", in: .name)
     presenter.didEdit(Secret("aB3!"), in: .password)

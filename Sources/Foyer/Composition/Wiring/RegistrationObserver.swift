@@ -62,6 +62,7 @@ package final class RegistrationObserver: UseCase {
         if let session {
           var member = SignedInMember(account, session: session)
           member.steps = Set(WelcomeStep.allCases)
+          if request.form.sshKey != nil { member.steps.remove(.key) }
           await onCreated(member)
         }
       case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }

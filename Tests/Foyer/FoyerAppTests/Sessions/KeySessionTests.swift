@@ -32,6 +32,7 @@ import ViperTesting
     await first.settled()
     #expect(first.terminal.screen.contains("Welcome aboard Aurora"))
     try await signUp(first, keepsKey: true)
+    #expect(first.container.state.value.member?.steps == [.profile, .connection])
     _ = first.end()
 
     let second = try app()
