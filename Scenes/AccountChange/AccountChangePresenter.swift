@@ -103,7 +103,6 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
 
   private func didEdit() {
     problem = nil
-    pause.stop()
     show()
   }
 
@@ -118,6 +117,7 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
   private func send(_ request: AccountChange.Request) {
     guard !call.isRunning else { return }
     (form.problems, problem) = ([:], nil)
+    pause.stop()
     call.run { [interactor] onWait async throws(AddKey.Failure) in
       try await interactor.carryOut(request, onWait: onWait)
     } then: { [weak self] in
@@ -172,10 +172,10 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
     case .denied(.secondFactorNeeded): showAccount()
     case .denied(.secondFactorUnavailable): problem = texts[.secondFactorEntryUnavailable]
     case .denied(.paused(let seconds)):
-      let field = pausedField
-      output?.clear(field)
+      // A password stays, since it wasn't checked; the app's code is over when the pause is.
+      if pausedField == .code { output?.clear(.code) }
       pause.start(from: seconds)
-      reject(field, nil)
+      reject(pausedField, nil)
     case .invalid where failure.refusesAddress: reject(.email, texts[.signUpEmailRefused])
     case .invalid(let problems) where problems.contains(where: { $0.field == "password" }):
       reject(.new, "")

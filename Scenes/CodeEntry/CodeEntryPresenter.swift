@@ -47,7 +47,6 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     typed = text
     (problem, hint, trouble) = (nil, nil, nil)
     countdown.stop()
-    pause.stop()
     show()
   }
 
@@ -82,6 +81,7 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     _ progress: LocalizedText?, _ request: @escaping @MainActor () async -> CodeEntry.Outcome
   ) {
     (self.progress, trouble) = (progress, nil)
+    pause.stop()
     call.run { _ async throws(Never) in
       await request()
     } then: { [weak self] in

@@ -70,7 +70,6 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   private func didEdit(_ field: SecondFactorSetup.Field) {
     (problems[field], problem) = (nil, nil)
-    pause.stop()
     show()
   }
 
@@ -120,6 +119,7 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
 
   private func enrol(_ code: SecondFactorCode) {
     problem = nil
+    pause.stop()
     call.run { [interactor, password] onWait async throws(OwnFailure) in
       try await interactor.enrol(code, password, onWait: onWait)
     } then: { [weak self] in
@@ -139,10 +139,10 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
     case .denied(.wrongCode): refuse(.code, texts[.secondFactorEntryWrong])
     case .denied(.wrongPassword): refuse(.password, texts[.accountChangeWrong])
     case .denied(.paused(let seconds)):
-      let field = pausedField
-      output?.clear(field)
+      // A password stays, since it wasn't checked; the app's code is over when the pause is.
+      if pausedField == .code { output?.clear(.code) }
       pause.start(from: seconds)
-      reject(field, nil)
+      reject(pausedField, nil)
     case .denied(.secondFactorUnavailable): problem = texts[.secondFactorSetupUnavailable]
     case .denied(.signedOut), .denied(.secondFactorNeeded):
       // The code is over when the guest comes back.

@@ -19,7 +19,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   private var problems: [SignIn.Field: String] = [:]
   private var problem: String?
   private var (notice, success): (String?, String?)
-  /// The name and the password of an applicant whose application can be withdrawn, and its state.
+  /// The name and the password with which an applicant has asked for an application's state.
   private var applicant: (name: String, password: Secret, state: ApplicationState)?
   private var progress = LocalizedText.signInProgress
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
@@ -77,7 +77,6 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     password = secret
     problems[field] = nil
     clearMessages()
-    pause.stop()
     show()
   }
 
@@ -104,7 +103,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   }
 
   func didSelectWithdraw() {
-    guard !call.isRunning, isOpen, let applicant else { return show() }
+    guard !call.isRunning, isOpen, let applicant, applicant.state.isAlive else { return show() }
     log(.buttonActivated("signInWithdraw"))
     log(.screenPresented("signInWithdrawQuestion"))
     ask(withdrawalQuestion, by: router) { [weak self] isMeant in
@@ -123,11 +122,14 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// Signing up again for an applicant whose code's screen is gone, otherwise a code or, without
-  /// one, the help center.
+  /// Signing up again for an applicant whose code's screen is gone, otherwise a code, or the help
+  /// center for a rejected applicant and where there are no codes.
   private var otherWay: OtherWay {
-    if applicant?.state == .verifying, services.flags[.signUpEnabled] { return .signUp }
-    return offersCode ? .code : .helpCenter
+    switch applicant?.state {
+    case .verifying where services.flags[.signUpEnabled]: .signUp
+    case .rejected: .helpCenter
+    default: offersCode ? .code : .helpCenter
+    }
   }
 
   private func showClosed() { router.replace(with: .notice(.signInClosed)) }
@@ -175,6 +177,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   ) {
     guard !self.call.isRunning else { return }
     clearMessages()
+    pause.stop()
     self.progress = progress
     self.call.run(call) { [weak self] in
       guard let self else { return }
@@ -221,12 +224,11 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
       let typed = password
       output?.clear(.password)
       notice = texts.sentence(state, since: since, note: note)
-      applicant = state.isAlive ? (name, typed, state) : nil
+      applicant = (name, typed, state)
     case .suspended(let reason, let until):
       output?.clear(.password)
       notice = texts.sentence(reason, until: until)
-    case .paused(let seconds):
-      output?.clear(.password)
+    case .paused(let seconds):  // the password wasn't checked, and stays
       pause.start(from: seconds)
       reject(.password, "paused", nil)
     case .notSaved(let problem), .outcomeUnknown(let problem):
@@ -280,7 +282,7 @@ extension SignInPresenter {
           ? article.map { texts[.articlesOffer(title: $0.title)] } : nil,
         submit: texts[.signInSubmit],
         otherWay: texts[otherWay.label],
-        withdraw: applicant == nil ? nil : texts[.signInWithdrawButton],
+        withdraw: applicant?.state.isAlive == true ? texts[.signInWithdrawButton] : nil,
         problem: problem, notice: notice, success: success,
         progress: call.isRunning ? texts.progress(progress, behind: call.callersBefore) : nil))
   }

@@ -261,7 +261,11 @@ extension SignUpPresenter {
       show(.accountNotSaved(reason: texts.sentence(problem)), .notSaved)
     case .idempotencyKeyReused:
       show(.accountNotSaved(reason: texts[.signUpIdempotencyKeyReused]), .notSaved)
-    case .tooMany(let seconds): show(.accountNotSaved(reason: texts.tooMany(seconds: seconds)))
+    case .tooMany(let seconds):
+      let reason = texts.tooMany(seconds: seconds)
+      show(
+        .accountNotSaved(
+          reason: brand.admission.verifiesEmail ? texts[.signUpCodeAgain(reason: reason)] : reason))
     case .full: show(.accountNotSaved(reason: texts[.verificationFull]))
     case .outcomeUnknown(let problem):
       show(.accountInDoubt(reason: texts.sentence(problem)), .outcomeUnknown)

@@ -216,6 +216,7 @@ extension Texts {
     return Question(
       title: self[isRejected ? .deskMessagesQuestionRejectTitle : .deskMessagesQuestionCloseTitle],
       message: [message?.subject, sentence].compactMap(\.self).joined(separator: "\n"),
-      yes: self[isRejected ? .deskReject : .deskMessagesClose], no: self[.deskQuestionKeep])
+      yes: self[isRejected ? .deskReject : .deskMessagesClose], no: self[.deskQuestionKeep],
+      takesLetters: false)
   }
 }

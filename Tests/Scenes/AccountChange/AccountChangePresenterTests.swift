@@ -88,11 +88,11 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (AddKey.Failure.denied(.wrongPassword), "accountChange.wrong"),
-    (.denied(.paused(seconds: 4)), "signIn.paused 4"),
+    (AddKey.Failure.denied(.wrongPassword), "accountChange.wrong", true),
+    (.denied(.paused(seconds: 4)), "signIn.paused 4", false),
   ])
-  func `a wrong password is said at its field, and goes`(
-    error: AddKey.Failure, sentence: String
+  func `a wrong password is said at its field, and goes; one that wasn't checked stays`(
+    error: AddKey.Failure, sentence: String, goes: Bool
   ) async {
     let presenter = presenter(.deletion, InteractorStub(.error(error)))
     presenter.didEdit(Secret("nope"), in: .old)
@@ -101,7 +101,9 @@ import ViperTesting
     await submit(presenter)
 
     #expect(shown?.fields.first?.state.problem == sentence)
-    #expect(spy.probe.calls.map(\.name).contains("clear(_:)"))
+    #expect(spy.probe.calls.map(\.name).contains("clear(_:)") == goes)
+    presenter.didEdit(Secret("nope!"), in: .old)
+    #expect((shown?.fields.first?.state.problem == nil) == goes)
     spy.skip()
   }
 

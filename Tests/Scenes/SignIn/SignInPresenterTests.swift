@@ -38,7 +38,6 @@ import ViperTesting
 
   @Test(arguments: [
     (SignInError.wrong, "signIn.wrong"), (.signedOut, "signIn.wrong"),
-    (.paused(seconds: 8), "signIn.paused 8"),
   ])
   func `what is wrong is said once, at the password, which goes`(
     error: SignInError, sentence: String
@@ -52,17 +51,22 @@ import ViperTesting
     spy.expectNothing()
   }
 
-  @Test func `the pause counts down, for a reader in steps, and goes`() async {
+  @Test func `the pause counts down while the password, which wasn't checked, stays`() async {
     let clock = VirtualClock()
     let presenter = presenter(InteractorStub(.error(.paused(seconds: 12))), clock: clock)
     await submit(presenter)
+    #expect(!spy.probe.calls.map(\.name).contains("clear(_:)"))
 
     await clock.advance(by: .seconds(3))
+    presenter.didEdit(Secret("another"), in: .password)
     #expect(shown?.password.problem == "signIn.paused 9")
     #expect(shown?.password.steadyProblem == "signIn.paused 10")
     await clock.advance(by: .seconds(9))
-
     #expect(shown?.password.problem == nil && shown?.password.steadyProblem == nil)
+    #expect(shown?.password.hint == "signIn.mayRetry")
+
+    presenter.didEdit("grace", in: .name)
+    #expect(shown?.password.hint == nil)
   }
 
   @Test func `a failed store is reported, and the typed text stays`() async {

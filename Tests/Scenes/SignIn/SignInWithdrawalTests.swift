@@ -33,7 +33,7 @@ import ViperTesting
   @Test(arguments: [
     (ApplicationState.verifying, true, "signIn.application.signUp", Route.signUp),
     (.verifying, false, "signIn.helpCenter", .helpCenter),
-    (.pending, true, "signIn.helpCenter", .helpCenter),
+    (.rejected, true, "signIn.helpCenter", .helpCenter),
   ])
   func `an applicant whose code's screen is gone signs up again, where guests can`(
     state: ApplicationState, isOpen: Bool, label: String, route: Route

@@ -117,9 +117,11 @@ public class TextField: FormField, EchoingField {
     suggestion != text && message?.kind != .problem && ownMessage == nil ? suggestion : nil
   }
 
-  /// Offers the suggestion, and returns true if this is the first time for the text.
-  func takeDoubt() -> Bool {
-    guard doubt != nil, doubted != text else { return false }
+  /// Offers the suggestion, and returns true if the user hasn't seen it for this text.
+  ///
+  /// - Parameter isShown: true if the field's message is visible.
+  func takeDoubt(isShown: Bool) -> Bool {
+    guard doubt != nil, doubted != text, !isLeft || !isShown else { return false }
     (isLeft, doubted) = (true, text)
     return true
   }

@@ -71,6 +71,20 @@ struct SuggestionTests {
     #expect(submissions == 1 && form.focused === email, "another text")
   }
 
+  @Test(arguments: [(12, 1), (4, 0)])
+  func `a form doesn't return to a doubt that is visible`(height: Int, expected: Int) {
+    var submissions = 0
+    form.onSubmit = { submissions += 1 }
+    form.show([email, name, Button("Send")])
+    type("ada@gmial.com", meant: "ada@gmail.com")
+    _ = form.handle(.key(.tab))
+    _ = form.canvas(width: 60, height: height)
+
+    _ = form.handle(.key(.enter))
+
+    #expect(submissions == expected && (form.focused === email) == (expected == 0))
+  }
+
   @Test func `a form returns to a doubt also in its last field, and at a click`() throws {
     var submissions = 0
     form.onSubmit = { submissions += 1 }

@@ -304,13 +304,19 @@ extension Form {
     }
   }
 
-  /// Goes to a field whose text may be mistyped, before the form is submitted.
+  /// Goes to a field whose text may be mistyped, before the form is submitted, unless the suggestion
+  /// is visible.
   func returnsToDoubt() -> Bool {
-    guard
-      let field = shown.lazy.compactMap({ $0 as? TextField }).first(where: { $0.takeDoubt() })
-    else { return false }
+    let field = shown.lazy.compactMap { $0 as? TextField }.first { field in
+      field.takeDoubt(isShown: painted.contains { $0.widget === field && isShown($0.area) })
+    }
+    guard let field else { return false }
     focus(field)
     return true
+  }
+
+  private func isShown(_ area: Rect) -> Bool {
+    shownArea.y <= area.y && area.y + area.height <= shownArea.y + shownArea.height
   }
 
   /// Enter shows a widget that was scrolled away, before it does anything there.
