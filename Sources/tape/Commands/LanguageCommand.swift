@@ -49,7 +49,7 @@ enum TapeLanguage {
     ## Time
 
     - `Sleep TIME` – waits
-    - `Wait[+Screen|+Line|+Cursor][@TIME] [/PATTERN/]` – waits until a regular expression (`^` and `$` match at each line, with or without the blanks at its end) matches the line of the cursor, the screen, or the line up to the cursor; fails after 15 s or TIME. Without a pattern, uses that of `Set WaitPattern`, or waits for the shell's prompt
+    - `Wait[+Screen|+Line|+Cursor][@TIME] [/PATTERN/]` – waits until a regular expression (of at most 1,000 characters; `^` and `$` match at each line, with or without the blanks at its end) matches the line of the cursor, the screen, or the line up to the cursor; fails after 15 s or TIME. Without a pattern, uses that of `Set WaitPattern`, or waits for the shell's prompt
     - `Set WaitTimeout TIME`, `Set WaitPattern /PATTERN/` – set the defaults of `Wait` from here on
     - `Set PlaybackSpeed N` – makes the recording N times faster
 

@@ -73,6 +73,9 @@ enum TapeLimits {
   /// The depth of included tapes.
   static let depth = 8
   static let commands = 100_000
+  /// The length of a regular expression in Unicode scalars. `Regex` compiles brackets in brackets by
+  /// recursion, without a limit of its own.
+  static let pattern = 1_000
   static let presses = 100_000
   static let width = 300
   static let height = 100
@@ -84,9 +87,11 @@ public struct TapePattern: Sendable, Hashable {
   /// The expression as the tape has it.
   public let source: String
 
-  /// Checks an expression. The result is nil if Swift's `Regex` can't compile it.
+  /// Checks an expression. The result is nil if Swift's `Regex` can't compile it, or if it is longer
+  /// than 1,000 Unicode scalars.
   public init?(_ source: String) {
-    guard (try? Regex(source)) != nil else { return nil }
+    guard source.unicodeScalars.count <= TapeLimits.pattern, (try? Regex(source)) != nil
+    else { return nil }
     self.source = source
   }
 

@@ -39,6 +39,10 @@ import Testing
       "Wait /(/",
       "1:6: expected a regular expression, found an invalid one"
     ),
+    (
+      "Wait /\(String(repeating: "{[", count: 3_000))/",
+      "1:6: expected a regular expression, found an invalid one"
+    ),
     ("Set Foo Bar", "1:5: expected a setting, such as TypingSpeed or Rows, found “Foo”"),
     ("Set Rows 0", "1:10: expected a whole number, found “0”"),
     ("Set Rows 101", "1:10: expected 100 at most"),
