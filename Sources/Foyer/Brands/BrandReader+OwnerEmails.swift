@@ -69,6 +69,8 @@ extension BrandReader {
   mutating func connection(_ place: Place?) -> ConnectionCommand? {
     guard let place else { return nil }
     let command = ConnectionCommand(text(place))
+    // A longer one is no row, which is reported, and would be searched for minutes.
+    guard command.text.unicodeScalars.count <= 1_000 else { return nil }
     for placeholder in command.unknownPlaceholders {
       report(
         .unknownPlaceholder(

@@ -67,6 +67,26 @@ struct HostileBrandTests {
     }
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("analytics: local", "analytics: local\nconnect: ", "connect", 0),
+      ("Welcome to {brand}", "", "strings.en.home.welcome", 2_000),
+    ])
+  func `searches no text that is too long for its row`(
+    line: String, change: String, path: String, braces: Int
+  ) throws {
+    let long = String(repeating: "{", count: braces) + String(repeating: "a", count: 70_000)
+    let yaml = SampleBrand.yaml(changing: line, to: "\(change)\"\(long)\"")
+
+    let error = #expect(throws: BrandFileError.self) {
+      try BrandFile.brand(BrandID("any"), yaml: Array(yaml.utf8))
+    }
+
+    let sentences = try #require(error).sentences(file: "file")
+    #expect(sentences.contains { $0.contains("Make \(path) narrower") }, "\(sentences)")
+  }
+
   @Test func `tells a hundred problems at most, each in a sentence of a readable length`() throws {
     let keys = (0..<10_000).map { "key\($0)\(String(repeating: "é", count: 100)): \($0)" }
 

@@ -79,11 +79,12 @@ extension BrandReader {
     return texts
   }
 
-  /// Reports placeholders that would be shown as they are written: `{nope}`, `{{username}}`, `%s`.
+  /// Reports placeholders that would be shown as they are written: `{nope}`, `{{username}}`, `%s`. A text
+  /// of more than 10,000 Unicode scalars isn't searched, since that may take minutes.
   ///
   /// - Parameter original: the program's text, whose placeholders have a value.
   mutating func checkPlaceholders(of text: String, insteadOf original: String, at place: Place) {
-    if isPacked { return }
+    if isPacked || text.unicodeScalars.count > 10_000 { return }
     let known = Placeholders.names(in: original).sorted().map { "{\($0)}" }
     for match in text.matches(of: Self.foreignPlaceholder) {
       let name = String(match.output.2 ?? match.output.1 ?? match.output.0)
