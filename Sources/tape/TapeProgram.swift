@@ -10,7 +10,7 @@ struct TapeProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tape",
     abstract: "Play scripts of keys on any terminal program: as demos, recordings and tests.",
-    version: "1.0.0-rc",
+    version: "1.0.0",
     subcommands: [
       PlayCommand.self, TestCommand.self, ShowCommand.self, CheckCommand.self, LintCommand.self,
       RecordCommand.self, ConvertCommand.self, LiveCommand.self, SessionCommand.self,

@@ -3,7 +3,7 @@
 class Foyer < Formula
   desc "Sign-up, account and help screens for the terminal"
   homepage "https://foyer.example.org"
-  url "https://foyer.example.org/foyer-1.0.0-rc.tar.gz"
+  url "https://foyer.example.org/foyer-1.0.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

@@ -3,7 +3,7 @@
 # compiled here; the program finds its libraries in the store by patchelf.
 { pkgs ? import <nixpkgs> { }
 , program
-, version ? "1.0.0-rc"
+, version ? "1.0.0"
 }:
 pkgs.stdenv.mkDerivation {
   pname = "foyer";
