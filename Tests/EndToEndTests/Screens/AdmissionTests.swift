@@ -29,7 +29,7 @@ extension EndToEnd {
       try await pane.focuses("Verification code")
       try pane.type("0000 0000")
       try pane.press("Enter")
-      try await pane.shows("Wrong code. You have 4 attempts left.")
+      try await pane.shows("Wrong code. Use the newest one. You have 4 attempts left.")
       for _ in 1...9 { try pane.press("BSpace") }
       try pane.type(code.replacing("-", with: " "))
       try pane.press("Enter")
