@@ -61,6 +61,7 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated(kind.submitButton))
     guard kind.isCode(typed) else { return didEnd(.malformed) }
+    pause.stop()
     run(kind.progress) { [interactor, typed] in await interactor.enter(typed) }
   }
 
@@ -81,7 +82,6 @@ final class CodeEntryPresenter: ScenePresenter, CodeEntry.PresenterInput {
     _ progress: LocalizedText?, _ request: @escaping @MainActor () async -> CodeEntry.Outcome
   ) {
     (self.progress, trouble) = (progress, nil)
-    pause.stop()
     call.run { _ async throws(Never) in
       await request()
     } then: { [weak self] in

@@ -19,8 +19,9 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   private var problems: [SignIn.Field: String] = [:]
   private var problem: String?
   private var (notice, success): (String?, String?)
-  /// The name and the password with which an applicant has asked for an application's state.
-  private var applicant: (name: String, password: Secret, state: ApplicationState)?
+  /// The name with which an applicant has asked for an application's state, and the password if the
+  /// application can be withdrawn.
+  private var applicant: (name: String, password: Secret?, state: ApplicationState)?
   private var progress = LocalizedText.signInProgress
   private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
   private let countdown: Countdown
@@ -86,6 +87,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     if name.isBlank { return reject(.name, "empty", texts[.signInNameMissing]) }
     if password.count == 0, notice != nil { return show() }  // the answer stays
     if password.count == 0 { return reject(.password, "empty", texts[.signInPasswordMissing]) }
+    pause.stop()
     run { [interactor, name, password] onWait async throws(SignInError) in
       try await interactor.signIn(name, password, onWait: onWait)
       return { $0.finish() }
@@ -103,12 +105,14 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   }
 
   func didSelectWithdraw() {
-    guard !call.isRunning, isOpen, let applicant, applicant.state.isAlive else { return show() }
+    guard !call.isRunning, isOpen, let applicant, let password = applicant.password else {
+      return show()
+    }
     log(.buttonActivated("signInWithdraw"))
     log(.screenPresented("signInWithdrawQuestion"))
     ask(withdrawalQuestion, by: router) { [weak self] isMeant in
       self?.log(.buttonActivated(isMeant ? "signInWithdrawConfirm" : "signInWithdrawDecline"))
-      if isMeant { self?.withdraw(applicant.name, applicant.password) }
+      if isMeant { self?.withdraw(applicant.name, password) }
     }
   }
 
@@ -177,7 +181,6 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   ) {
     guard !self.call.isRunning else { return }
     clearMessages()
-    pause.stop()
     self.progress = progress
     self.call.run(call) { [weak self] in
       guard let self else { return }
@@ -224,7 +227,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
       let typed = password
       output?.clear(.password)
       notice = texts.sentence(state, since: since, note: note)
-      applicant = (name, typed, state)
+      applicant = (name, state.isAlive ? typed : nil, state)
     case .suspended(let reason, let until):
       output?.clear(.password)
       notice = texts.sentence(reason, until: until)
@@ -282,13 +285,13 @@ extension SignInPresenter {
           ? article.map { texts[.articlesOffer(title: $0.title)] } : nil,
         submit: texts[.signInSubmit],
         otherWay: texts[otherWay.label],
-        withdraw: applicant?.state.isAlive == true ? texts[.signInWithdrawButton] : nil,
+        withdraw: applicant?.password == nil ? nil : texts[.signInWithdrawButton],
         problem: problem, notice: notice, success: success,
         progress: call.isRunning ? texts.progress(progress, behind: call.callersBefore) : nil))
   }
 }
 
-/// What a guest can do who doesn't sign in by a password.
+/// The ways to go on without a password.
 private enum OtherWay {
   case signUp
   case code

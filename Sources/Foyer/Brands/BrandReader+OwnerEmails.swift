@@ -66,11 +66,14 @@ extension BrandReader {
     }
   }
 
+  /// Unicode scalars in a command that is searched for placeholders. In longer ones, that may take seconds.
+  private static let commandSearchLimit = 1_000
+
   mutating func connection(_ place: Place?) -> ConnectionCommand? {
     guard let place else { return nil }
     let command = ConnectionCommand(text(place))
-    // A longer one is no row, which is reported, and would be searched for minutes.
-    guard command.text.unicodeScalars.count <= 1_000 else { return nil }
+    // A longer one is no row, which is reported.
+    guard command.text.unicodeScalars.count <= Self.commandSearchLimit else { return nil }
     for placeholder in command.unknownPlaceholders {
       report(
         .unknownPlaceholder(

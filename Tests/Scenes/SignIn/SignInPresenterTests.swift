@@ -69,6 +69,17 @@ import ViperTesting
     #expect(shown?.password.hint == nil)
   }
 
+  @Test func `the pause goes on while a code is asked for`() async {
+    let stub = InteractorStub(.error(.paused(seconds: 12)), offersCode: true, sending: .full)
+    let presenter = presenter(stub)
+    await submit(presenter, "ada@example.org")
+
+    await askForCode(presenter, nil)
+
+    #expect(shown?.problem == "verification.full")
+    #expect(shown?.password.problem == "signIn.paused 12")
+  }
+
   @Test func `a failed store is reported, and the typed text stays`() async {
     await submit(presenter(InteractorStub(.error(.notSaved(.diskFull)))))
 
@@ -247,10 +258,11 @@ import ViperTesting
     spy.expect { if isOpen { spy.open(.helpCenter) } }
   }
 
-  private func askForCode(_ presenter: SignInPresenter, _ name: String) async {
+  /// - Parameter name: is typed; nil if it was before.
+  private func askForCode(_ presenter: SignInPresenter, _ name: String?) async {
     presenter.didAppear()
     await work.settled()
-    presenter.didEdit(name, in: .name)
+    if let name { presenter.didEdit(name, in: .name) }
     presenter.didSelectOtherWay()
     await work.settled()
   }

@@ -79,12 +79,11 @@ extension BrandReader {
     return texts
   }
 
-  /// Reports placeholders that would be shown as they are written: `{nope}`, `{{username}}`, `%s`. A text
-  /// of more than 10,000 Unicode scalars isn't searched, since that may take minutes.
+  /// Reports placeholders that would be shown as they are written: `{nope}`, `{{username}}`, `%s`.
   ///
   /// - Parameter original: the program's text, whose placeholders have a value.
   mutating func checkPlaceholders(of text: String, insteadOf original: String, at place: Place) {
-    if isPacked || text.unicodeScalars.count > 10_000 { return }
+    if isPacked || text.unicodeScalars.count > Self.searchLimit { return }
     let known = Placeholders.names(in: original).sorted().map { "{\($0)}" }
     for match in text.matches(of: Self.foreignPlaceholder) {
       let name = String(match.output.2 ?? match.output.1 ?? match.output.0)
@@ -93,6 +92,9 @@ extension BrandReader {
         .unknownPlaceholder(Self.clipped(name), known: known, path: place.path), at: place)
     }
   }
+
+  /// Unicode scalars in a text that is searched for placeholders. In longer ones, that may take minutes.
+  private static let searchLimit = 10_000
 
   /// `20%ige` and `5 % of` are none.
   private nonisolated(unsafe) static let foreignPlaceholder =
