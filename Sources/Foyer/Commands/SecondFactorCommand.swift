@@ -41,7 +41,8 @@ struct SecondFactorRotateKey: OperatorCommand {
     discussion: """
       The older key stays in the file until all secrets are encrypted with the new one. If the \
       command is interrupted, run it again. Keep a copy of the older key as long as you keep \
-      backups of that time. For a store on PostgreSQL, use foyer-server rotate-key.
+      backups of that time. If there are secrets that no key opens, the command ends with 65. For a \
+      store on PostgreSQL, use foyer-server rotate-key.
       """)
 
   @Flag(help: "Only add the new key to the file, to copy the file to other servers first.")
@@ -68,7 +69,9 @@ struct SecondFactorRotateKey: OperatorCommand {
     print(texts[.commandSecondFactorRotated(count: report.replaced, path: path)])
     if !rotation.isFinished { print(texts[.commandSecondFactorUnfinished(path: path)]) }
     if report.unreadable > 0 {
-      warn(texts[.doctorSecondFactorUnreadable(count: report.unreadable, path: path)])
+      throw CommandFailure(
+        sentence: texts[.doctorSecondFactorUnreadable(count: report.unreadable, path: path)],
+        exitCode: .badData)
     }
   }
 }

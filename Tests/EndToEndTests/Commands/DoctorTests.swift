@@ -1,6 +1,7 @@
 import Foundation
 import Loopback
 import ProgramTesting
+import SQL
 import Testing
 
 extension EndToEnd {
@@ -177,6 +178,22 @@ extension EndToEnd {
 
       #expect(open.words.contains("other users can read it; run chmod 600 on it"))
       #expect(open.status == 1)
+    }
+
+    @Test func `a rotation that leaves secrets which no key opens ends as bad data`() throws {
+      _ = try foyer.signUp("ada@example.org", "aurora")
+      #expect(try foyer.run("second-factor", "create-key", "--data-dir", foyer.data).status == 0)
+      try Database(path: foyer.database).execute(
+        """
+        INSERT INTO second_factors (account, sealed_secret, key_id, prepared_at, last_step)
+        SELECT id, x'00', 'gone', created_at, 0 FROM accounts
+        """)
+
+      let rotation = try foyer.run("second-factor", "rotate-key", "--data-dir", foyer.data)
+
+      #expect(rotation.status == 65)
+      #expect(rotation.output.contains("Encrypted 0 secrets"), "\(rotation.output)")
+      #expect(rotation.errors.contains("opens one secret"), "\(rotation.errors)")
     }
 
     @Test func `a directory that others can read is one, and so is a file`() async throws {

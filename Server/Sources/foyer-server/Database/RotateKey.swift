@@ -12,7 +12,7 @@ struct RotateKey: AsyncParsableCommand {
     discussion: """
       The older key stays in the file until all secrets are encrypted with the new one. If the \
       command is interrupted, run it again. Keep a copy of the older key as long as you keep \
-      backups of that time.
+      backups of that time. If there are secrets that no key opens, the command ends with 65.
       """)
 
   @Flag(help: "Only add the new key to the file, to copy the file to other servers first.")
@@ -48,6 +48,7 @@ struct RotateKey: AsyncParsableCommand {
     }
     if rotation.report.unreadable > 0 {
       say("No key in \(file.path) opens \(rotation.report.unreadable) secrets.")
+      Foundation.exit(SecondFactorKeyError.noKey.exitCode)
     }
   }
 
