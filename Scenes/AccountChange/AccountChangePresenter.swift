@@ -172,8 +172,8 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
     case .denied(.secondFactorNeeded): showAccount()
     case .denied(.secondFactorUnavailable): problem = texts[.secondFactorEntryUnavailable]
     case .denied(.paused(let seconds)):
-      // A password stays, since it wasn't checked; the app's code is over when the pause is.
-      if pausedField == .code { output?.clear(.code) }
+      // A password stays, since it was right or wasn't checked; the app's code is over before the pause.
+      dropCode()
       pause.start(from: seconds)
       reject(pausedField, nil)
     case .invalid where failure.refusesAddress: reject(.email, texts[.signUpEmailRefused])

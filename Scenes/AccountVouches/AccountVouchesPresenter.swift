@@ -140,7 +140,7 @@ extension AccountVouchesPresenter {
         texts[.accountVouchesDeclineTitle(name: name)], texts[.accountVouchesDeclineDetail]),
       question: question(
         .accountVouchesDeclineAsk, .accountVouchesDeclineMessage(name: name),
-        .accountVouchesDeclineYes),
+        .accountVouchesDeclineYes, isFinal: true),
       action: .answer(.decline, vouch))
   }
 
@@ -156,7 +156,8 @@ extension AccountVouchesPresenter {
         .accountVouchesWithdrawAsk,
         isLate
           ? .accountVouchesWithdrawMessageLate(name: name)
-          : .accountVouchesWithdrawMessage(name: name), .accountVouchesWithdrawYes),
+          : .accountVouchesWithdrawMessage(name: name), .accountVouchesWithdrawYes,
+        isFinal: true),
       action: .answer(.withdraw, vouch))
   }
 
@@ -171,7 +172,7 @@ extension AccountVouchesPresenter {
         title, texts[.accountVouchesCodeWithdrawDetail(date: texts.date(code.expiresAt))]),
       question: question(
         .accountVouchesCodeWithdrawAsk, .accountVouchesCodeWithdrawMessage,
-        .accountVouchesCodeWithdrawYes),
+        .accountVouchesCodeWithdrawYes, isFinal: true),
       action: .withdrawCode(code))
   }
 
@@ -187,10 +188,11 @@ extension AccountVouchesPresenter {
   }
 
   private func question(
-    _ title: LocalizedText, _ message: LocalizedText, _ yes: LocalizedText
+    _ title: LocalizedText, _ message: LocalizedText, _ yes: LocalizedText, isFinal: Bool = false
   ) -> Question {
     Question(
-      title: texts[title], message: texts[message], yes: texts[yes], no: texts[.accountVouchesNo])
+      title: texts[title], message: texts[message], yes: texts[yes], no: texts[.accountVouchesNo],
+      isDangerous: isFinal)
   }
 
   private func sentence(_ refusal: VouchRefusal) -> String {

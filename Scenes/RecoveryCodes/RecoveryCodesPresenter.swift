@@ -69,9 +69,9 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
   }
 
   private var question: Question {
-    return Question(
+    Question(
       title: texts[.recoveryCodesLeaveTitle], message: texts[.recoveryCodesLeaveMessage],
-      yes: texts[.recoveryCodesLeaveYes], no: texts[.recoveryCodesLeaveNo])
+      yes: texts[.recoveryCodesLeaveYes], no: texts[.recoveryCodesLeaveNo], isDangerous: true)
   }
 
   private func show() {

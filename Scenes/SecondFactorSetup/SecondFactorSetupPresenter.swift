@@ -139,8 +139,8 @@ final class SecondFactorSetupPresenter: MemberPresenter<TimeBasedSecret, SecondF
     case .denied(.wrongCode): refuse(.code, texts[.secondFactorEntryWrong])
     case .denied(.wrongPassword): refuse(.password, texts[.accountChangeWrong])
     case .denied(.paused(let seconds)):
-      // A password stays, since it wasn't checked; the app's code is over when the pause is.
-      if pausedField == .code { output?.clear(.code) }
+      // A password stays, since it was right or wasn't checked; the app's code is over before the pause.
+      output?.clear(.code)
       pause.start(from: seconds)
       reject(pausedField, nil)
     case .denied(.secondFactorUnavailable): problem = texts[.secondFactorSetupUnavailable]

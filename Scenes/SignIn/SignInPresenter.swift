@@ -98,7 +98,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated(otherWay.button))
     switch otherWay {
-    case .signUp: router.open(.signUp)
+    case .signUp: router.replace(with: .signUp)
     case .code: askForCode()
     case .helpCenter: router.open(.helpCenter)
     }
@@ -262,7 +262,7 @@ extension SignInPresenter {
   private var withdrawalQuestion: Question {
     Question(
       title: texts[.signInWithdrawTitle], message: texts[.signInWithdrawMessage],
-      yes: texts[.signInWithdrawYes], no: texts[.signInWithdrawNo])
+      yes: texts[.signInWithdrawYes], no: texts[.signInWithdrawNo], isDangerous: true)
   }
 
   /// The other way is in the first frame, because a reader would say a button that comes later after

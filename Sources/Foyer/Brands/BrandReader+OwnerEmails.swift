@@ -72,8 +72,7 @@ extension BrandReader {
   mutating func connection(_ place: Place?) -> ConnectionCommand? {
     guard let place else { return nil }
     let command = ConnectionCommand(text(place))
-    // A longer one is no row, which is reported.
-    guard command.text.unicodeScalars.count <= Self.commandSearchLimit else { return nil }
+    guard command.text.unicodeScalars.count <= Self.commandSearchLimit else { return command }
     for placeholder in command.unknownPlaceholders {
       report(
         .unknownPlaceholder(

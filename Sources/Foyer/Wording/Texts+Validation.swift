@@ -42,6 +42,7 @@ extension Texts {
     case .empty: self[.signUpEmailEmpty]
     case .missingAt: self[.signUpEmailMissingAt]
     case .displayName(let address): self[.signUpEmailDisplayName(address: address)]
+    case .commaForDot(let address): self[.signUpEmailCommaForDot(address: address)]
     case .severalAts: self[.signUpEmailSeveralAts]
     case .missingLocalPart: self[.signUpEmailMissingLocalPart]
     case .missingDomain: self[.signUpEmailMissingDomain]

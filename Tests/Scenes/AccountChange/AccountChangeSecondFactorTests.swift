@@ -128,6 +128,8 @@ import ViperTesting
     presenter.didEdit("123456", in: .code)
     presenter.didSubmit()
     await work.settled()
+    let cleared = spy.probe.calls.filter { $0.name == "clear(_:)" }.map(\.arguments)
+    #expect(cleared as? [[AccountChange.Field]] == [[.code]])
 
     await clock.advance(by: .seconds(1))
     #expect(

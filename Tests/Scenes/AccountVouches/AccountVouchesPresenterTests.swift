@@ -62,6 +62,8 @@ import ViperTesting
     await spy.member.work.settled()
 
     #expect(stub.answers == (isYes ? [row == 0 ? "give 7" : "decline 7"] : []))
+    let questions = spy.probe.calls.compactMap { $0.arguments.first as? Question }
+    #expect(questions.map(\.takesLetters) == [row == 0], "no letter answers what is final")
     spy.skip()
   }
 

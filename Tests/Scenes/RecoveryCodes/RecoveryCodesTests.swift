@@ -45,7 +45,7 @@ import ViperTesting
       _ = spy.asked(
         Question(
           title: "recoveryCodes.leave.title", message: "recoveryCodes.leave.message",
-          yes: "recoveryCodes.leave.yes", no: "recoveryCodes.leave.no"))
+          yes: "recoveryCodes.leave.yes", no: "recoveryCodes.leave.no", isDangerous: true))
       if leaves { spy.close() }
     }
   }

@@ -138,6 +138,8 @@ import ViperTesting
     let error = OwnFailure.denied(.paused(seconds: 5))
     let presenter = await appeared(Enrolment(error: error, cameByCode: cameByCode), clock: clock)
     await submit(presenter)
+    let cleared = spy.probe.calls.filter { $0.name == "clear(_:)" }.map(\.arguments)
+    #expect(cleared as? [[SecondFactorSetup.Field]] == [[.code]])
 
     await clock.advance(by: .seconds(1))
     #expect((cameByCode ? form?.code : form?.password)?.problem == "signIn.paused 4")
@@ -278,5 +280,5 @@ private final class SecondFactorSetupSpy: SceneSpy, SecondFactorSetup.PresenterO
 {
   func show(_ viewModel: SecondFactorSetup.ViewModel) { view(viewModel) }
   func focus(_ field: SecondFactorSetup.Field) { view() }
-  func clear(_ field: SecondFactorSetup.Field) {}
+  func clear(_ field: SecondFactorSetup.Field) { view(field) }
 }

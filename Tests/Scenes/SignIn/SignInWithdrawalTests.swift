@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import InteractorKit
 import Routes
+import SceneServices
 import Secrets
 import Testing
 import ViperTesting
@@ -24,6 +25,8 @@ import ViperTesting
     presenter.didSelectWithdraw()
     await work.settled()
 
+    let questions = spy.probe.calls.compactMap { $0.arguments.first as? Question }
+    #expect(questions.map(\.takesLetters) == [false])
     #expect(stub.names == ["ada", "withdraw ada 4"])
     #expect(shown?.success == (isInTime ? "signIn.withdraw.done" : nil))
     #expect(shown?.notice == (isInTime ? nil : "signIn.withdraw.decided"))
@@ -31,22 +34,31 @@ import ViperTesting
   }
 
   @Test(arguments: [
-    (ApplicationState.verifying, true, "signIn.application.signUp", Route.signUp),
-    (.verifying, false, "signIn.helpCenter", .helpCenter),
-    (.rejected, true, "signIn.helpCenter", .helpCenter),
+    (ApplicationState.verifying, true, "signIn.application.signUp"),
+    (.verifying, false, "signIn.code.button"), (.rejected, true, "signIn.helpCenter"),
+    (.pending, true, "signIn.code.button"),
   ])
   func `an applicant whose code's screen is gone signs up again, where guests can`(
-    state: ApplicationState, isOpen: Bool, label: String, route: Route
+    state: ApplicationState, isOpen: Bool, label: String
   ) async {
-    let stub = InteractorStub(.error(.applied(state, since: nil, note: "")))
+    let stub = InteractorStub(
+      .error(.applied(state, since: nil, note: "")), offersCode: true)
     let presenter = await presenter(stub, flags: ["signUp.enabled": "\(isOpen)"])
+    presenter.didAppear()
+    await work.settled()
     #expect(shown?.otherWay == label)
 
-    presenter.didSelectOtherWay()
-    spy.expect { spy.open(route) }
-
     presenter.didEdit("grace", in: .name)
-    #expect(shown?.otherWay == "signIn.helpCenter")
+    #expect(shown?.otherWay == "signIn.code.button")
+  }
+
+  @Test func `nothing leads back from signing up again to the form that asks for it`() async {
+    let stub = InteractorStub(.error(.applied(.verifying, since: nil, note: "")))
+    let presenter = await presenter(stub)
+
+    presenter.didSelectOtherWay()
+
+    spy.expect { spy.replace(with: .signUp) }
   }
 
   @Test func `it says since when an application is being read`() async {

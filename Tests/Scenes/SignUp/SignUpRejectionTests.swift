@@ -132,15 +132,21 @@ import ViperTesting
     #expect(scene.presenter.hasUnsavedChanges)
   }
 
-  @Test(arguments: [(1, 1), (60, 1), (61, 2), (3_600, 60)])
-  func `a request beyond the limit gets the time to wait`(seconds: Int, minutes: Int) async {
-    let scene = SignUpFixture(.error(.tooMany(seconds: seconds)), exhaustive: [.router])
+  @Test(arguments: [(1, 1), (60, 1), (61, 2), (3_600, 60)], [false, true])
+  func `a request beyond the limit gets the time to wait`(
+    limit: (seconds: Int, minutes: Int), verifiesEmail: Bool
+  ) async {
+    let scene = SignUpFixture(
+      .error(.tooMany(seconds: limit.seconds)), exhaustive: [.router],
+      verifiesEmail: verifiesEmail)
 
     scene.fill()
     await scene.submit()
 
+    let wait = "service.tooMany \(limit.minutes)"
     scene.spy.expect {
-      scene.spy.show(.accountNotSaved(reason: "service.tooMany \(minutes)"), article: nil)
+      scene.spy.show(
+        .accountNotSaved(reason: verifiesEmail ? "signUp.codeAgain \(wait)" : wait), article: nil)
     }
     #expect(scene.presenter.hasUnsavedChanges)
   }

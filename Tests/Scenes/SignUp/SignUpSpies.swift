@@ -85,8 +85,8 @@ struct SignUpFixture {
     rules: RegistrationRules = RegistrationRules(), before: [Int] = [],
     articles: [ArticleHead] = [], invitation: String? = nil, vouching: VouchingRules? = nil,
     key: SSHPublicKey? = nil, agreement: Bool = false, hasSignedIn: Bool = false,
-    check: WaveRules.Check? = nil, memory: GuestMemoryFake? = nil, answer isYes: Bool = true,
-    texts: any Texts = TextsStub()
+    check: WaveRules.Check? = nil, verifiesEmail: Bool = false, memory: GuestMemoryFake? = nil,
+    answer isYes: Bool = true, texts: any Texts = TextsStub()
   ) {
     spy = SignUpSpy(exhaustive: exhaustive)
     spy.answer = isYes
@@ -100,7 +100,7 @@ struct SignUpFixture {
         rules,
         AdmissionRules(
           invitation != nil ? .invitation : vouching != nil ? .vouched : .open,
-          vouching: vouching ?? VouchingRules(),
+          verifiesEmail: verifiesEmail, vouching: vouching ?? VouchingRules(),
           wave: check.map { WaveRules(limit: 1, then: $0) })),
       invitation: invitation ?? "",
       drafts: DraftInteractor(memory, of: .signUp, at: BrandID("aurora")),

@@ -38,6 +38,9 @@ import ViperTesting
       .displayName(address: "ada@example.org"),
       "Leave out the name and the < >: type only ada@example.org"
     ),
+    (
+      .commaForDot(address: "ada@gmail.com"), "Type a dot in place of the comma: ada@gmail.com"
+    ),
     (.misplacedDot, "A dot can't be first or last, or follow another dot: remove it"),
     (.nonASCIILocalPart, "Before the @, use only a to z: other letters don't work everywhere"),
     (.notAllowed("("), "An e-mail address can't contain (: remove it"),

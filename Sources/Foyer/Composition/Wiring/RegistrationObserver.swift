@@ -24,6 +24,8 @@ package final class RegistrationObserver: UseCase {
   private let log: any ProblemLog
   private let onCreated: Greeting
   private let outcome = Mutex<Outcome?>(nil)
+  /// True if the last form that was sent has a key, which the account has, too.
+  private let hasKey = Mutex(false)
 
   init(
     _ register: any UseCase<Request>, log: any ProblemLog,
@@ -44,27 +46,29 @@ package final class RegistrationObserver: UseCase {
       $0 = application.state == .approved ? .created(application.id) : .applied(application.state)
     }
     guard let session else { return }
-    var member = SignedInMember(
+    let member = SignedInMember(
       account: application.id, firstName: application.name.first,
       username: application.details.username, session: session)
+    Task { await welcome(member) }
+  }
+
+  private func welcome(_ member: SignedInMember) async {
+    var member = member
     member.steps = Set(WelcomeStep.allCases)
-    Task { [onCreated, member] in await onCreated(member) }
+    if hasKey.withLock(\.self) { member.steps.remove(.key) }
+    await onCreated(member)
   }
 
   package func execute(
     _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
+    hasKey.withLock { $0 = request.form.sshKey != nil }
     do throws(RegistrationError) {
       let result = try await register.execute(request, in: executor)
       switch result {
       case .account(let account, let session):
         outcome.withLock { $0 = .created(account.id) }
-        if let session {
-          var member = SignedInMember(account, session: session)
-          member.steps = Set(WelcomeStep.allCases)
-          if request.form.sshKey != nil { member.steps.remove(.key) }
-          await onCreated(member)
-        }
+        if let session { await welcome(SignedInMember(account, session: session)) }
       case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }
       }
       return result

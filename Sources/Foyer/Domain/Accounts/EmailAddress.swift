@@ -24,6 +24,9 @@ public struct EmailAddress: Sendable, Hashable {
     if let address = Self.addressBehindName(typed) { throw .displayName(address: address) }
     let (localPart, typedDomain) = try Self.split(typed)
     try Self.check(localPart: localPart)
+    if let address = Self.addressWithDot(localPart, typedDomain) {
+      throw .commaForDot(address: address)
+    }
     guard let domain = try Self.asciiDomain(typedDomain) else {
       throw typed.utf8.count > Self.byteLimit ? Self.tooLong(typed) : .invalidDomain(typedDomain)
     }
@@ -80,6 +83,13 @@ public struct EmailAddress: Sendable, Hashable {
     if parts.count < 2 { throw .missingAt }
     if parts.count > 2 { throw .severalAts }
     return (String(parts[0]), String(parts[1]))
+  }
+
+  /// Returns `ada@gmail.com` for `gmail,com`.
+  private static func addressWithDot(_ localPart: String, _ domain: String) -> String? {
+    let parts = domain.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].contains(".") else { return nil }
+    return try? EmailAddress(validating: "\(localPart)@\(parts[0]).\(parts[1])").address
   }
 
   static func check(localPart: String) throws(EmailProblem) {

@@ -4,6 +4,8 @@ public enum EmailProblem: Error, Equatable, Sendable {
   case missingAt
   /// The text is a name and an address in angle brackets.
   case displayName(address: String)
+  /// The domain has a comma in place of its first dot.
+  case commaForDot(address: String)
   case severalAts
   /// Nothing stands before the `@`.
   case missingLocalPart

@@ -20,16 +20,10 @@ extension EmailAddress {
   ]
 
   /// Returns the address that the guest may have meant, if the domain is almost one that many people
-  /// have, or has a comma for its dot: `ada@gmail.com` for `ada@gmial.com` and `ada@gmail,com`. Nil if
-  /// it is no near miss.
+  /// have: `ada@gmail.com` for `ada@gmial.com`. Nil if it is no near miss.
   public static func meant(by typed: String) -> String? {
-    let parts = halfWidth(String(typed.trimmed)).split(
-      separator: "@", omittingEmptySubsequences: false)
+    let parts = String(typed.trimmed).split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return nil }
-    if parts[1].count(where: { $0 == "," }) == 1, !parts[1].contains(".") {
-      let dotted = "\(parts[0])@\(parts[1].replacing(",", with: "."))"
-      return meant(by: dotted) ?? (try? EmailAddress(validating: dotted))?.address
-    }
     let domain = parts[1].lowercased().split(separator: ".", maxSplits: 1).map(String.init)
     guard domain.count == 2, !others.contains(domain[0]) else { return nil }
     for (name, endings) in providers {

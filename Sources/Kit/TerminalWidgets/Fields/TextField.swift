@@ -20,8 +20,9 @@ public class TextField: FormField, EchoingField {
   public var help = ""
   /// Further reading that F1 offers, the best first.
   public var helpOffers: [HelpOffer] = []
-  /// Text that the user may have meant; nil for none. It is offered once the focus has left the field,
-  /// and a form returns to the field once for each text before it is submitted.
+  /// Text that the user may have meant; nil for none. It is offered once the focus has left the field.
+  /// Before a form is submitted, it returns to the field once for each text whose suggestion isn't
+  /// visible.
   public var suggestion: String?
   /// Returns whether a text goes on in the next line, which is then a part of it in linear mode.
   public var continues: (@MainActor (_ text: String) -> Bool)?
@@ -40,6 +41,8 @@ public class TextField: FormField, EchoingField {
   private var (isTruncated, isLeft) = (false, false)
   /// Text about which the form has asked.
   private var doubted: String?
+  /// Suggestion that the last frame had.
+  private var paintedOffer: String?
 
   /// Creates a field.
   ///
@@ -88,6 +91,7 @@ public class TextField: FormField, EchoingField {
   public func height(forWidth width: Int) -> Int { shownFrame.height(forWidth: width) }
 
   public func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+    paintedOffer = offeredText
     let inner = shownFrame.paint(on: &canvas, in: area, isFocused: isFocused)
     window.paint(
       editor.line.characters.map(String.init), caret: editor.caret, on: &canvas, in: inner,
@@ -119,9 +123,9 @@ public class TextField: FormField, EchoingField {
 
   /// Offers the suggestion, and returns true if the user hasn't seen it for this text.
   ///
-  /// - Parameter isShown: true if the field's message is visible.
+  /// - Parameter isShown: true if the field with its message is visible.
   func takeDoubt(isShown: Bool) -> Bool {
-    guard doubt != nil, doubted != text, !isLeft || !isShown else { return false }
+    guard let doubt, doubted != text, doubt != paintedOffer || !isShown else { return false }
     (isLeft, doubted) = (true, text)
     return true
   }

@@ -11,11 +11,9 @@ struct MailDomainsTests {
     ("ada@hotnail.es", "hotmail.es"), ("ada@yahooo.com.br", "yahoo.com.br"),
     ("ada@yaho.co.jp", "yahoo.co.jp"), ("ada@outlok.com", "outlook.com"),
     ("ada@iclod.cmo", "icloud.com"), ("ada@docmo.ne.jp", "docomo.ne.jp"),
-    ("ada@gmail,com", "gmail.com"), ("ada@gmial,com", "gmail.com"),
-    ("ada@example,org", "example.org"), ("ada＠example，org", "example.org"),
   ])
   func `a near miss of a domain that many have is recognised`(typed: String, domain: String) {
-    let local = String(typed.trimmed).prefix { $0.isLetter }
+    let local = String(typed.trimmed).prefix { $0 != "@" }
     #expect(EmailAddress.meant(by: typed) == "\(local)@\(domain)")
   }
 
@@ -23,7 +21,6 @@ struct MailDomainsTests {
     "", "ada", "ada@", "@gmial.com", "ada@@gmial.com", "ada@gmail.com", "ada@mail.com",
     "ada@ymail.com", "ada@gmail", "ada@example.org", "ada@yahoo.co.uk", "ada@hotmail.com.mx",
     "ada@yahoo.ca", "ada@gmx.net", "ada@protonmail.ch", "ada@gml.com", "ada@live.com",
-    "ada@gmail.com,grace@example.org", "ada@example.org,", "ada@a,b,c", "ada@,com", "ada@example,",
   ])
   func `any other address is left as it is`(typed: String) {
     #expect(EmailAddress.meant(by: typed) == nil)

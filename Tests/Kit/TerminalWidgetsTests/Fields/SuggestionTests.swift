@@ -85,6 +85,18 @@ struct SuggestionTests {
     #expect(submissions == expected && (form.focused === email) == (expected == 0))
   }
 
+  @Test func `a doubt that no frame has shown yet isn't visible`() {
+    var submissions = 0
+    form.onSubmit = { submissions += 1 }
+    type("ada@gmial.com", meant: "ada@gmail.com")
+    _ = form.canvas(width: 60, height: 12)
+
+    _ = form.handle(.key(.tab))
+    _ = form.handle(.key(.enter))
+
+    #expect(submissions == 0 && form.focused === email)
+  }
+
   @Test func `a form returns to a doubt also in its last field, and at a click`() throws {
     var submissions = 0
     form.onSubmit = { submissions += 1 }

@@ -71,7 +71,7 @@ extension EmailProblem: CodedProblem {
     case .misplacedDot: .misplacedDot
     case .displayName: .displayName
     case .nonASCIILocalPart: .nonASCIILocalPart
-    case .notAllowed: .notAllowed
+    case .notAllowed, .commaForDot: .notAllowed
     case .localPartTooLong: .localPartTooLong
     case .tooLong: .tooLong
     case .invalidDomain: .invalidDomain
