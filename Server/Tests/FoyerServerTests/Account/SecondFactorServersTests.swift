@@ -67,4 +67,18 @@ import WebRepositories
     #expect(rotated.status == 0, "\(rotated.errors)")
     #expect(after[0] == before[0] && after[1].hasPrefix(before[1]) && after[1] != before[1])
   }
+
+  @Test func `a rotation that leaves secrets which no key opens ends as bad data`() async throws {
+    let data = ServerData()
+    try SecondFactorKeyFile(at: nil, in: data.directory()).create()
+    let store = try data.accounts()
+    let account = try await store.add(idempotencyKey: RandomIdentifiers().idempotencyKey())
+    let sealed = try #require(KeyRing([EncryptionKey()]).seal(TimeBasedSecret(), of: account.id))
+    #expect(try await store.prepare(sealed, of: account.id, at: Date()))
+
+    let rotated = try ServerProcess.run("rotate-key", "--data-dir", data.path)
+
+    #expect(rotated.status == 65)
+    #expect(rotated.errors.contains("opens 1 secrets"), "\(rotated.errors)")
+  }
 }
