@@ -43,11 +43,12 @@ final class ScreenReader {
         for i in $(seq 20); do \(isHeard) && exec env \(line); echo Begin; sleep 0.2; done
         kill -KILL $PPID
         """, folder.url(of: "program"))
-      // Its emulated terminal needs no rights, and its generic driver speaks by a command.
+      // Its emulated terminal needs no rights, and its generic driver speaks by a command. Versions since
+      // 1.9.8 say typed letters only if they are told to.
       let options = [
         "speech#driver=genericDriver",
         "speech#genericSpeechCommand=\(synthesizer) \"fenrirText\"",
-        "sound#enabled=False", "general#shell=\(program)",
+        "sound#enabled=False", "keyboard#charEchoMode=1", "general#shell=\(program)",
       ]
       let fenrir = "HOME='\(folder.url.path)' fenrir -e -o '\(options.joined(separator: ";"))'"
       try pane.type("until \(isHeard); do \(fenrir); done")
