@@ -39,13 +39,13 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   /// Before the guest has written something.
   private var mayCopy: Bool { copies && form.focused !== about && about.text.isEmpty }
 
-  /// Typing goes to the text field no matter which answer has the focus, so no letter is a key here.
+  /// A pasted line goes to the text field no matter which answer has the focus. A letter doesn't: who
+  /// answers with n and Enter would be listed.
   override func handle(_ event: InputEvent) -> Bool {
     guard save.progress == nil, form.focused !== about else { return false }
     switch event {
-    case .text("?"): return false
     case .key(.control("y")) where mayCopy: presenter.didRequestCopy()
-    case .text, .paste:
+    case .paste:
       form.focus(about)
       return form.handle(event)
     default: return false

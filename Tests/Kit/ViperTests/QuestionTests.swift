@@ -112,6 +112,21 @@ import ViperTesting
     #expect(count == acts && !pilot.screen.contains("Delete?"))
   }
 
+  @Test func `no letter answers where it begins the other answer`() async {
+    let playing = Playing(SampleScreen("Form"), words: .spanish)
+    let navigator = Navigator(stack: playing.stack) { (route: Int, _) in SampleScreen("\(route)") }
+    let answer = Task {
+      await navigator.confirm(
+        Question(title: "¿Descartar?", message: "", yes: "Descartar", no: "Seguir"))
+    }
+    await settle()
+    for letter in ["s", "n", "y"] { playing.terminal.send(.text(letter)) }
+
+    #expect(playing.lines.joined().contains("¿Descartar?"))
+    playing.terminal.press(.enter)
+    #expect(await answer.value == false)
+  }
+
   @Test func `one that came up in the middle of typing is answered by no letter`() async {
     let answer = Task { [navigator] in
       await navigator.confirm(

@@ -8,6 +8,7 @@ extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
   public func add(_ new: NewApplication) async throws(ApplicationError) -> Application {
     try await apply(.create) { [now] sql in
       try ApplicationsTable.expire(at: new.application.createdAt, in: sql)
+      if let replaced = new.replaced { _ = try ApplicationsTable.withdraw(replaced, in: sql) }
       let application = try ApplicationsTable.carryOut(
         ApplicationSteps.add(new, ApplicationsTable.known(of: new, in: sql)), at: now(), in: sql)
       return try ApplicationsTable.approvedByCodes(

@@ -20,7 +20,7 @@ extension ApplicationsTable {
   }
 
   /// The newest pending or rejected application of an account's address, or of its username if it
-  /// has no address.
+  /// has no address; else the newest one with its username that is being verified, or a decoy.
   static func existing(
     of account: Account, in sql: any SQLConnection
   ) throws -> ExistingApplication? {
@@ -28,6 +28,12 @@ extension ApplicationsTable {
       account.email.map { ("email_canonical", $0.canonical) }
       ?? ("email_canonical IS NULL AND username", account.details.username?.value ?? "")
     return try decided(column, value, "'pending', 'rejected'", in: sql)
+      ?? sql.row(
+        """
+        SELECT * FROM applications WHERE username = $1 AND state = 'verifying'
+        ORDER BY created_at DESC LIMIT 1
+        """, account.details.username?.value
+      ).flatMap { try StoredApplication($0).existing }
   }
 
   /// The application whose state an applicant sees after signing in with its password.

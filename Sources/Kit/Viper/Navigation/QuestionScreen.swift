@@ -11,7 +11,8 @@ final class QuestionScreen: Screen {
 
   init(_ question: Question, words: KitTexts, answer: @escaping @MainActor (Bool) -> Void) {
     self.answer = answer
-    (no, takesLetters) = (question.no, question.takesLetters)
+    no = question.no
+    takesLetters = question.takesLetters && !words.isMisleading(question)
     super.init()
     title = question.title
     let kind: Button.Kind = question.isDangerous ? .danger : .secondary
@@ -19,7 +20,7 @@ final class QuestionScreen: Screen {
       [
         Choices.Choice(question.yes, letter: words.yesLetter, action: .yes, kind: kind),
         Choices.Choice(question.no, letter: words.noLetter, action: .no),
-      ], chosen: 1, takesLetters: question.takesLetters)
+      ], chosen: 1, takesLetters: takesLetters)
     choices.onChoose = { [weak self] in self?.choose($0 == 0) }
     form.show([Label(question.message), Spacer(), choices])
   }
@@ -53,6 +54,15 @@ final class QuestionScreen: Screen {
 }
 
 extension KitTexts {
+  /// Returns whether the letter of an answer is the first one of the other answer: `s` for *sí* beside
+  /// *Seguir*.
+  fileprivate func isMisleading(_ question: Question) -> Bool {
+    func begins(_ answer: String, _ letter: Character) -> Bool {
+      answer.first?.lowercased() == letter.lowercased()
+    }
+    return begins(question.no, yesLetter) || begins(question.yes, noLetter)
+  }
+
   /// Asks before typed text is lost.
   var leaveQuestion: Question {
     Question(title: leaveTitle, message: leaveMessage, yes: leave, no: stay)

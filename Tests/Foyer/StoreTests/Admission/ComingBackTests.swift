@@ -8,10 +8,11 @@ import StoreTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ComingBackTests {
+@Suite(.timeLimit(.minutes(5))) final class ComingBackTests {
   private let directory: TemporaryDirectory
   private let store: AccountStore
   private let hashes = Hashes()
+  private var (name, username) = ("Ada Lovelace", "")
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -36,6 +37,64 @@ import Testing
     #expect(receipt?.state == .rejected)
     #expect(receipt?.note == "Not now.")
     #expect(try await store.applications().count == 1)
+  }
+
+  @Test func `a rejected applicant who changes the form applies again`() async throws {
+    let rules = AdmissionRules(.approval)
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    let first = try await store.applications()[0]
+    _ = try await store.decide(
+      first.id, .rejected, .init(by: "root", at: Applicant.start, note: "Full name?"), email: nil)
+    name = "Ada King Lovelace"
+
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+
+    #expect(Set(try await store.applications().map(\.state)) == [.pending, .rejected])
+    #expect(try await store.applications().count == 2)
+  }
+
+  @Test(arguments: ["ada@example.org", "ada@example.com"])
+  func `another sign-up with its password takes the place of an unconfirmed one`(
+    address: String
+  ) async throws {
+    let rules = AdmissionRules(.approval, verifiesEmail: true)
+    username = "ada"
+    #expect(await receipt("Passw0rd!", rules)?.state == .verifying)
+    #expect(await error("Another1!", rules, "ada@example.net") == .usernameTaken)
+    let later = Applicant.start + 60  // when the address may get another e-mail
+
+    #expect(await receipt("Passw0rd!", rules, address, at: later)?.state == .verifying)
+
+    #expect(try await store.applications().map(\.email?.address) == [address])
+    #expect(try await countedPasswords() == 2, "the right one is given back")
+  }
+
+  @Test func `nobody takes the place of an unconfirmed sign-up without its password`() async throws
+  {
+    let rules = AdmissionRules(.open, verifiesEmail: true)
+    username = "ada"
+    #expect(await receipt("Passw0rd!", rules)?.state == .verifying)
+
+    for number in 0..<6 {
+      #expect(await error("An0ther\(number)!", rules, "eve@example.org") == .usernameTaken)
+    }
+    #expect(await error("Passw0rd!", rules, "eve@example.org") == .usernameTaken, "in the pause")
+
+    #expect(try await store.applications().map(\.email?.address) == ["ada@example.org"])
+  }
+
+  @Test func `a sign-up that isn't stored leaves the unconfirmed one`() async throws {
+    let rules = AdmissionRules(.approval, verifiesEmail: true)
+    username = "ada"
+    #expect(await receipt("Passw0rd!", rules)?.state == .verifying)
+
+    guard case .tooMany = await error("Passw0rd!", rules) else {
+      Issue.record("The address has just got an e-mail.")
+      return
+    }
+
+    #expect(try await store.applications().map(\.state) == [.verifying])
   }
 
   @Test func `an application that isn't decided in time is no existing application`() async throws {
@@ -147,7 +206,8 @@ import Testing
     from origin: Origin?, at now: Date
   ) async -> Result<SignUpOutcome, RegistrationError> {
     let form = RegistrationForm(
-      name: "Ada Lovelace", email: address, password: Secret(password), brand: BrandID("aurora"))
+      name: name, email: address, password: Secret(password), brand: BrandID("aurora"),
+      username: username)
     do throws(RegistrationError) {
       return .success(
         try await register(rules, at: now).execute(
@@ -157,9 +217,16 @@ import Testing
     }
   }
 
+  private var fields: SignUpFields {
+    username.isEmpty
+      ? .article
+      : SignUpFields([.name(.required), .username(reserved: []), .email(.required), .password])
+  }
+
   private func register(_ rules: AdmissionRules, at now: Date) -> RegisterAccount {
     RegisterAccount(
-      accounts: store, rules: { _ in RegistrationRules() }, admission: { _ in rules },
+      accounts: store, rules: { [fields] _ in RegistrationRules(fields: fields) },
+      admission: { _ in rules },
       applications: TakeApplications(
         applications: store, makeCode: { Applicant.code },
         emails: { _ in

@@ -110,13 +110,14 @@ public struct RegisterAccount: UseCase {
         admission.isImmediate
         ? nil : try await applications?.returningApplicant(of: account, request)
       try Self.checkCancellation()
-      let hash = try await passwordHash(
+      let (hash, isKnown) = try await passwordHash(
         of: request, returningApplicant: returningApplicant, hidesMembers: admission.verifiesEmail)
       guard let hash else {
         return await signedIn(try await existing(returningApplicant, request), request)
       }
       try Self.checkCancellation()
-      return try await store(account, hash, request, by: admission)
+      return try await store(
+        account, hash, request, by: admission, insteadOf: isKnown ? returningApplicant : nil)
     }
   }
 
@@ -175,23 +176,25 @@ public struct RegisterAccount: UseCase {
       of: returningApplicant, request, by: admission(request.form.brand))
   }
 
-  /// Returns nil if the password is that of an existing application.
+  /// Returns no hash if the password is that of an existing application that stays.
   ///
   /// - Parameter hidesMembers: true if the sign-up form keeps secret which addresses have an account
   ///   or an application.
+  /// - Returns: also whether the password is that of an existing application.
   private func passwordHash(
     of request: Request, returningApplicant: ReturningApplicant?, hidesMembers: Bool
-  ) async throws(RegistrationError) -> PasswordHash? {
+  ) async throws(RegistrationError) -> (hash: PasswordHash?, isKnown: Bool) {
     let permit = try await hashing.next(onWait: request.onWait)
     defer { permit.end() }
     let password = request.form.password
     return try await Self.background.run { () async throws(RegistrationError) in
-      if let returningApplicant {
-        if returningApplicant.matches(password) { return nil }
-      } else if hidesMembers {
-        _ = try hashed(password)  // equal time without an existing application
+      guard let returningApplicant else {
+        if hidesMembers { _ = try hashed(password) }  // equal time without an existing application
+        return (try hashed(password), false)
       }
-      return try hashed(password)
+      let isKnown = returningApplicant.matches(password)
+      if isKnown, !returningApplicant.isUnconfirmed { return (nil, true) }
+      return (try hashed(password), isKnown)
     }
   }
 
@@ -203,10 +206,11 @@ public struct RegisterAccount: UseCase {
 
   private func store(
     _ account: Account, _ passwordHash: PasswordHash, _ request: Request,
-    by admission: AdmissionRules
+    by admission: AdmissionRules, insteadOf replaced: ReturningApplicant?
   ) async throws(RegistrationError) -> SignUpOutcome {
     if !admission.isImmediate, let applications {
-      let outcome = try await applications.take(account, passwordHash, request, by: admission)
+      let outcome = try await applications.take(
+        account, passwordHash, request, by: admission, insteadOf: replaced)
       return await signedIn(outcome, request)
     }
     let first = firstSession?.new(from: request.origin, on: request.host)

@@ -114,7 +114,7 @@ public protocol Applications: Sendable {
   ) async throws(ApplicationError) -> Application
 
   /// Returns the newest pending or rejected application of an account's address, or of its username
-  /// if it has no address.
+  /// if it has no address; else the newest one with its username that is being verified, or a decoy.
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication?
 
   /// Returns the application of an idempotency key, for its applicant. A decoy looks like any other
@@ -158,6 +158,8 @@ public struct NewApplication: Sendable {
   public let emails: ApplicationEmails?
   /// Sent if the application is pending at once.
   public let approverEmails: ApproverEmails
+  /// The unconfirmed application of the same person, which it replaces.
+  public var replaced: AccountID?
 
   public init(
     _ application: Application, passwordHash: PasswordHash, idempotencyKey: IdempotencyDigests,

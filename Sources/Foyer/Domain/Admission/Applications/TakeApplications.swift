@@ -74,8 +74,8 @@ public struct TakeApplications: Sendable {
     return try await RegistrationError.reading(await applications.application(of: id)) != nil
   }
 
-  /// Returns the existing application of an applicant who applies again; nil if there is none, or
-  /// if this same request has stored it.
+  /// Returns the existing application of an applicant who applies again; nil if there is none, if
+  /// this same request has stored it, or if it was rejected and the form has other answers.
   ///
   /// The attempt is counted before its password is checked. The same work is done without an
   /// existing application, so that time doesn't reveal one.
@@ -83,7 +83,9 @@ public struct TakeApplications: Sendable {
     of account: Account, _ request: RegisterAccount.Request
   ) async throws(RegistrationError) -> ReturningApplicant? {
     let found = try await RegistrationError.reading(await applications.existing(of: account))
-    let existing = found.flatMap { $0.application.isOver(at: account.createdAt) ? nil : $0 }
+    let existing = found.flatMap {
+      $0.application.isOver(at: account.createdAt) || $0.isRejected(butFor: account) ? nil : $0
+    }
     if let existing, existing.isOf(request.idempotencyKey) { return nil }
     let subject = existing?.application.id.description ?? account.handle
     let guess = guess(at: subject, request, at: account.createdAt)
@@ -129,12 +131,19 @@ public struct TakeApplications: Sendable {
   }
 
   /// Stores an application. It becomes an account at once if nothing has to be verified or decided.
+  ///
+  /// - Parameter replaced: an unconfirmed application whose password the applicant knows, which it
+  ///   replaces.
   func take(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
-    by admission: AdmissionRules
+    by admission: AdmissionRules, insteadOf replaced: ReturningApplicant?
   ) async throws(RegistrationError) -> SignUpOutcome {
     guard let emails = emails(account.brand) else { throw .closed }
-    let new = try new(account, passwordHash, request, by: admission, emails)
+    var new = try new(account, passwordHash, request, by: admission, emails)
+    if let replaced {
+      try await RegistrationError.following(await passwords.giveBack(replaced.guess))
+      new.replaced = replaced.existing.application.id
+    }
     let kept: Application
     do throws(ApplicationError) { kept = try await applications.add(new) } catch {
       throw RegistrationError(error)
@@ -176,6 +185,16 @@ extension SignUpOutcome {
   }
 }
 
+extension ExistingApplication {
+  /// Returns whether it was rejected, and this account is another try.
+  fileprivate func isRejected(butFor account: Account) -> Bool {
+    guard application.state == .rejected else { return false }
+    let (old, new) = (application.details, account.details)
+    return application.brand != account.brand || application.name != account.name
+      || old.username != new.username || old.answers != new.answers
+  }
+}
+
 /// An existing application, and an applicant who may know its password.
 struct ReturningApplicant: Sendable {
   let existing: ExistingApplication
@@ -183,6 +202,9 @@ struct ReturningApplicant: Sendable {
   let isPaused: Bool
   /// The use that was counted.
   let guess: RateLimitedUse
+
+  /// True if the application's address isn't confirmed, so that another one may replace it.
+  var isUnconfirmed: Bool { existing.application.state == .verifying }
 
   /// Verifies the password even during a pause, so that time doesn't reveal the pause.
   func matches(_ password: Secret) -> Bool {
