@@ -98,11 +98,11 @@ extension LinearStage {
     }
   }
 
-  /// Returns the field below buttons, or among questions that were skipped, to which a button that was refused
-  /// has led. It is asked for again.
+  /// Returns the field, below buttons or among answered questions, to which a button has led: one that was
+  /// refused, or is empty. It is asked for again.
   func refusedField(of screen: Screen, _ visit: LinearVisit) -> (any Widget)? {
     guard visit.messages != nil, let field = screen.form.focused, field.isField,
-      field.description.states.contains(.invalid)
+      field.description.states.contains(.invalid) || field.description.value.isEmpty
     else { return nil }
     visit.askAgain(field)
     return field

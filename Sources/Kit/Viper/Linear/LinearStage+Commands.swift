@@ -86,6 +86,7 @@ extension LinearStage {
       visit.skipsFields = true
       screen.form.leaveFocus()
     } else {
+      if let field = screen.form.focused, field.isField { visit.reopen(field) }
       _ = others[index].perform(.press)
     }
   }

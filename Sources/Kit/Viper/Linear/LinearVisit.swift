@@ -54,9 +54,12 @@ final class LinearVisit {
     if !isAnswered(field) { answered.append(field) }
   }
 
+  /// Notes that a question wasn't answered, but left for a button.
+  func reopen(_ field: any Widget) { answered.removeAll { $0 === field } }
+
   /// - Parameter isSilent: whether nothing is said before the question.
   func askAgain(_ field: any Widget, isSilent: Bool = false) {
-    answered.removeAll { $0 === field }
+    reopen(field)
     wanted.append(field)
     if isSilent { silent.append(field) }
   }

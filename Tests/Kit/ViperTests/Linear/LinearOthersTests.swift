@@ -52,6 +52,28 @@ import ViperTesting
     #expect(name.text == "Ada" && size.chosen == 0)
   }
 
+  @Test(arguments: [["12", "", "/1"], ["", "2"]])
+  func `a question that a button leads back to is asked again, with what it says`(
+    lines: [String]
+  ) async {
+    let code = TextField(label: "Code", words: .english)
+    let resend = Button("Resend")
+    let screen = SampleScreen("Mail", [code, send, resend])
+    send.onPress = {
+      (code.text, code.message) = ("", .problem("Wrong"))
+      screen.form.focus(code)
+    }
+    resend.onPress = {
+      code.message = .hint("Sent")
+      screen.form.focus(code)
+    }
+
+    let transcript = await Conversation(screen, lines).transcript
+
+    #expect(
+      transcript.hasSuffix("\(lines.last ?? "")\nSent\nCode:\n(the input ends)\n"), "\(transcript)")
+  }
+
   @Test(arguments: ["/prices", "/Prices", "／２"]) func `the name of one presses it, too`(
     line: String
   ) async {
