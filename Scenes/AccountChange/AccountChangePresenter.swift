@@ -148,7 +148,7 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
       sent = receipt
       enterCode(of: receipt)
     case .tooSoon(let seconds):
-      reject(.email, texts[.verificationTooSoon(seconds: "\(seconds)")])
+      reject(.email, texts.mayResend(inSeconds: seconds))
     case .full: problem = texts[.verificationFull]
     case .over: didFail(.denied(.signedOut))
     }

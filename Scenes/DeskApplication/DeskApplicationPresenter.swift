@@ -148,7 +148,7 @@ extension DeskApplicationPresenter {
     case .success(.sent):
       codeNews = texts[.commandApplicationCodeSent(email: application.account.handle)]
     case .success(.tooSoon(let seconds)):
-      problem = texts[.verificationTooSoon(seconds: "\(seconds)")]
+      problem = texts.mayResend(inSeconds: seconds)
     case .success(.over): problem = texts[.commandApplicationNoCode]
     case .failure(let error): didFail(error)
     }

@@ -4,7 +4,11 @@ import SceneServices
 extension Texts {
   /// Returns the sentence that says when another code can be sent.
   public func mayResend(inSeconds seconds: Int) -> String {
-    seconds > 0 ? self[.verificationTooSoon(seconds: "\(seconds)")] : self[.verificationMayResend]
+    switch seconds {
+    case ...0: self[.verificationMayResend]
+    case ..<100: self[.verificationTooSoon(seconds: "\(seconds)")]
+    default: self[.verificationTooSoonMinutes(count: (seconds + 59) / 60)]
+    }
   }
 
   /// Returns the words for running work.

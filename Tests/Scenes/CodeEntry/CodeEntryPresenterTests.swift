@@ -165,6 +165,7 @@ import ViperTesting
   @Test(arguments: [
     (VerificationCodeSending.sent, String?("verification.sent"), String?.none, String?.none),
     (.tooSoon(seconds: 30), "verification.tooSoon 30", nil, nil),
+    (.tooSoon(seconds: 3_222), "verification.tooSoonMinutes 54", nil, nil),
     (.full, nil, "verification.tooOld", "verification.full"),
     (.over, nil, "verification.over", nil),
   ])

@@ -55,7 +55,7 @@ struct ApplicationsResend: OperatorCommand {
       await container.deliverEmails()
     case .tooSoon(let seconds):
       throw CommandFailure(
-        sentence: texts[.verificationTooSoon(seconds: "\(seconds)")], exitCode: .unavailable)
+        sentence: texts.mayResend(inSeconds: seconds), exitCode: .unavailable)
     case .over: throw CommandFailure(sentence: texts[.commandApplicationNoCode])
     }
   }
