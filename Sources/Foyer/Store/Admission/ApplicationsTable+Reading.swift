@@ -20,7 +20,7 @@ extension ApplicationsTable {
   }
 
   /// The newest pending or rejected application of an account's address, or of its username if it
-  /// has no address; else the newest one with its username that is being verified, or a decoy.
+  /// has no address; else the oldest one with its username that is being verified, or a decoy.
   static func existing(
     of account: Account, in sql: any SQLConnection
   ) throws -> ExistingApplication? {
@@ -31,7 +31,7 @@ extension ApplicationsTable {
       ?? sql.row(
         """
         SELECT * FROM applications WHERE username = $1 AND state = 'verifying'
-        ORDER BY created_at DESC LIMIT 1
+        ORDER BY created_at LIMIT 1
         """, account.details.username?.value
       ).flatMap { try StoredApplication($0).existing }
   }

@@ -81,6 +81,25 @@ import Testing
     #expect(try await existing("ada", after: 150)?.id == newer.id)
   }
 
+  @Test func `with an account goes the decoy that shared its username at a former address`()
+    async throws
+  {
+    let (other, owner) = (
+      try Applicant("ada@example.org", details: ada), try Applicant("ada@example.org", details: ada)
+    )
+    _ = try await other.apply(to: store)
+    let id = try await owner.apply(to: store, at: Applicant.start + 60).id
+    _ = try await owner.enter(in: store, at: Applicant.start + 70)
+    _ = try await store.decide(id, .approved, .sample, email: nil)
+    try await directory.execute(
+      "UPDATE accounts SET email = 'a@example.com', email_canonical = 'a@example.com'")
+
+    #expect(try await store.delete(id))
+
+    #expect(try await directory.count("applications") == 0)
+    #expect(try await state("ada") == nil)
+  }
+
   @Test func `an account's password counts where there is an account and an application`()
     async throws
   {

@@ -114,7 +114,7 @@ public protocol Applications: Sendable {
   ) async throws(ApplicationError) -> Application
 
   /// Returns the newest pending or rejected application of an account's address, or of its username
-  /// if it has no address; else the newest one with its username that is being verified, or a decoy.
+  /// if it has no address; else the oldest one with its username that is being verified, or a decoy.
   func existing(of account: Account) async throws(StorageProblem) -> ExistingApplication?
 
   /// Returns the application of an idempotency key, for its applicant. A decoy looks like any other

@@ -20,15 +20,15 @@ struct PersonalRows {
   static let json: Set = ["answers", "details"]
 
   private let id: AccountID
-  private let email: String?
+  private let (email, username): (String?, String?)
 
   /// Returns nil if there is no such account.
   init?(of id: AccountID, in sql: any SQLConnection) throws {
-    guard let row = try sql.row("SELECT email_canonical FROM accounts WHERE id = $1", id) else {
-      return nil
-    }
+    guard
+      let row = try sql.row("SELECT email_canonical, username FROM accounts WHERE id = $1", id)
+    else { return nil }
     self.id = id
-    email = row["email_canonical"]
+    (email, username) = (row["email_canonical"], row["username"])
   }
 
   func record(in sql: any SQLConnection) throws -> PersonalRecord {
@@ -51,8 +51,8 @@ struct PersonalRows {
   /// Deletes the rows that no foreign key deletes with the account's row.
   func delete(in sql: any SQLConnection) throws {
     try ApplicationsTable.expire(
-      "state = 'verifying' AND is_decoy AND email_canonical = $1", [email?.sqlValue ?? .null],
-      in: sql)
+      "state = 'verifying' AND is_decoy AND (email_canonical = $1 OR username = $2)",
+      [email?.sqlValue ?? .null, username?.sqlValue ?? .null], in: sql)
     // A warning that waits for a former address must reach it, the more so if a stranger has changed
     // the address and deletes the account.
     try sql.rows(
@@ -60,18 +60,19 @@ struct PersonalRows {
       UPDATE outbox SET account = NULL
       WHERE account = $1 AND key LIKE 'email:owner:%' AND recipient <> $2
       """, id, email)
-    try sql.rows("DELETE FROM outbox WHERE \(Self.emails)", id, email)
-    try sql.rows("DELETE FROM applications WHERE \(Self.applications)", id, email)
+    try sql.rows("DELETE FROM outbox WHERE \(Self.emails)", id, email, username)
+    try sql.rows("DELETE FROM applications WHERE \(Self.applications)", id, email, username)
   }
 
-  /// The account's own application, and decoys of its address. Other applications and e-mails of the
-  /// address may belong to another person, since the account's address may be unconfirmed.
-  private static let applications = "(id = $1 OR is_decoy AND email_canonical = $2)"
+  /// The account's own application, and decoys of its address or its username, which only applications of
+  /// a former address shared. Other applications and e-mails of the address may belong to another
+  /// person, since the account's address may be unconfirmed.
+  private static let applications = "(id = $1 OR \(decoys))"
+  private static let decoys = "is_decoy AND (email_canonical = $2 OR username = $3)"
 
-  /// E-mails about the account, its application, or a decoy of its address.
+  /// E-mails about the account, its application, or a decoy of it.
   private static let emails = """
-    kind = 'email' AND (account = $1
-      OR account IN (SELECT id FROM applications WHERE is_decoy AND email_canonical = $2))
+    kind = 'email' AND (account = $1 OR account IN (SELECT id FROM applications WHERE \(decoys)))
     """
 
   private func select(
