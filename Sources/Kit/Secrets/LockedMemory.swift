@@ -154,11 +154,12 @@ public enum ProcessPrivacy {
   /// Turns off core files, backtraces and debuggers (except the superuser's) for this process.
   ///
   /// Swift's backtracer is a separate program that would print memory to the terminal and offer a
-  /// debugger there.
+  /// debugger there. A signal that the caller ignores stays ignored, so that no key ends a kiosk that
+  /// is about to start.
   public static func begin() {
     forbidCoreFiles()
     _ = cprocess_make_undumpable()
-    for number in traps { signal(number, SIG_DFL) }
+    for number in traps where !isIgnored(number) { signal(number, SIG_DFL) }
   }
 
   private static func forbidCoreFiles() {

@@ -13,7 +13,7 @@ public final class EndingSignals {
   ///   called on the main queue, which a play may block for long.
   public init(_ handle: @escaping @Sendable (Int32) -> Void) {
     sources = Self.numbers.compactMap { number in
-      Self.isIgnored(number) ? nil : (number, Self.source(of: number, handle))
+      isIgnored(number) ? nil : (number, Self.source(of: number, handle))
     }
   }
 
@@ -24,17 +24,6 @@ public final class EndingSignals {
       signal(number, SIG_DFL)
     }
     sources = []
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    #if canImport(Glibc)
-      let handler = action.__sigaction_handler.sa_handler
-    #else
-      let handler = action.__sigaction_u.__sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Returns once a signal would be handled, since the system drops it until then.
