@@ -1,4 +1,4 @@
-/// Returns whether the process ignores a signal, as a caller may have told it to.
+/// Returns whether the process ignores a signal, as its caller may have arranged.
 package func isIgnored(_ number: CInt) -> Bool {
   var action = sigaction()
   sigaction(number, nil, &action)
