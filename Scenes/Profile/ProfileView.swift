@@ -39,8 +39,8 @@ final class ProfileView: Screen, Profile.PresenterOutput {
   /// Before the guest has written something.
   private var mayCopy: Bool { copies && form.focused !== about && about.text.isEmpty }
 
-  /// A pasted line goes to the text field no matter which answer has the focus. A letter doesn't: who
-  /// answers with n and Enter would be listed.
+  /// A pasted line goes to the text field no matter which answer has the focus. A letter doesn't: n
+  /// and Enter as an answer would list the guest.
   override func handle(_ event: InputEvent) -> Bool {
     guard save.progress == nil, form.focused !== about else { return false }
     switch event {

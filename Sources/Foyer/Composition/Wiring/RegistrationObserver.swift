@@ -23,9 +23,13 @@ package final class RegistrationObserver: UseCase {
   private let register: any UseCase<Request>
   private let log: any ProblemLog
   private let onCreated: Greeting
-  private let outcome = Mutex<Outcome?>(nil)
-  /// True if the last form that was sent has a key, which the account has, too.
-  private let hasKey = Mutex(false)
+  private let state = Mutex(State())
+
+  private struct State {
+    var outcome: Outcome?
+    /// True if the last form that was sent has a key, which the account has, too.
+    var hasKey = false
+  }
 
   init(
     _ register: any UseCase<Request>, log: any ProblemLog,
@@ -36,14 +40,15 @@ package final class RegistrationObserver: UseCase {
     self.log = log
   }
 
-  package var last: Outcome? { outcome.withLock(\.self) }
+  package var last: Outcome? { state.withLock(\.outcome) }
 
   /// Records that the verification code of an application was correct.
   ///
   /// - Parameter session: the token of a session, if the code has created an account.
   func didConfirm(_ application: Application, session: AccessToken?) {
-    outcome.withLock {
-      $0 = application.state == .approved ? .created(application.id) : .applied(application.state)
+    state.withLock {
+      $0.outcome =
+        application.state == .approved ? .created(application.id) : .applied(application.state)
     }
     guard let session else { return }
     let member = SignedInMember(
@@ -55,25 +60,27 @@ package final class RegistrationObserver: UseCase {
   private func welcome(_ member: SignedInMember) async {
     var member = member
     member.steps = Set(WelcomeStep.allCases)
-    if hasKey.withLock(\.self) { member.steps.remove(.key) }
+    if state.withLock(\.hasKey) { member.steps.remove(.key) }
     await onCreated(member)
   }
 
   package func execute(
     _ request: Request, in executor: (any InteractorExecutor)?
   ) async throws(RegistrationError) -> SignUpOutcome {
-    hasKey.withLock { $0 = request.form.sshKey != nil }
+    state.withLock { $0.hasKey = request.form.sshKey != nil }
     do throws(RegistrationError) {
       let result = try await register.execute(request, in: executor)
       switch result {
       case .account(let account, let session):
-        outcome.withLock { $0 = .created(account.id) }
+        state.withLock { $0.outcome = .created(account.id) }
         if let session { await welcome(SignedInMember(account, session: session)) }
-      case .application(let receipt): outcome.withLock { $0 = .applied(receipt.state) }
+      case .application(let receipt): state.withLock { $0.outcome = .applied(receipt.state) }
       }
       return result
     } catch {
-      outcome.withLock { $0 = .failed($0?.isInDoubt == true ? error.afterDoubt : error) }
+      state.withLock {
+        $0.outcome = .failed($0.outcome?.isInDoubt == true ? error.afterDoubt : error)
+      }
       if let problem = error.storageProblem { log.record(problem, of: .accounts) }
       throw error
     }

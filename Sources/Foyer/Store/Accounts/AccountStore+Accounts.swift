@@ -6,6 +6,7 @@ import Secrets
 extension AccountStore: Accounts {
   public func add(_ new: NewAccount) async throws(AccountsError) -> Account {
     try await write(.create, AccountsError.self) { [now] sql in
+      if let replaced = new.replaced { _ = try ApplicationsTable.withdraw(replaced, in: sql) }
       let account = try AccountsTable.insertOnce(new, at: now(), in: sql)
       if account.id == new.account.id {
         try OwnerEmails.noteWelcome(to: new.account, in: sql)

@@ -28,12 +28,7 @@ extension ApplicationsTable {
       account.email.map { ("email_canonical", $0.canonical) }
       ?? ("email_canonical IS NULL AND username", account.details.username?.value ?? "")
     return try decided(column, value, "'pending', 'rejected'", in: sql)
-      ?? sql.row(
-        """
-        SELECT * FROM applications WHERE username = $1 AND state = 'verifying'
-        ORDER BY created_at LIMIT 1
-        """, account.details.username?.value
-      ).flatMap { try StoredApplication($0).existing }
+      ?? living(username: account.details.username?.value, "'verifying'", in: sql)
   }
 
   /// The application whose state an applicant sees after signing in with its password.
@@ -54,11 +49,11 @@ extension ApplicationsTable {
   }
 
   private static func living(
-    username: String?, in sql: any SQLConnection
+    username: String?, _ states: String = "'verifying', 'pending'", in sql: any SQLConnection
   ) throws -> ExistingApplication? {
     try sql.row(
       """
-      SELECT * FROM applications WHERE username = $1 AND state IN ('verifying', 'pending')
+      SELECT * FROM applications WHERE username = $1 AND state IN (\(states))
       ORDER BY (state = 'verifying'), created_at LIMIT 1
       """, username
     ).flatMap { try StoredApplication($0).existing }

@@ -70,6 +70,22 @@ import Testing
     #expect(try await countedPasswords() == 2, "the right one is given back")
   }
 
+  @Test func `an account takes the place of an unconfirmed sign-up whose password it has`()
+    async throws
+  {
+    let wave = AdmissionRules(.open, verifiesEmail: true)
+    username = "ada"
+    #expect(await receipt("Passw0rd!", wave)?.state == .verifying)
+
+    #expect(await error("An0ther!", .open, "eve@example.org") == .usernameTaken)
+    let mistyped = await result("Passw0rd!", .open, "ada@example.com")
+
+    #expect(try mistyped.get().account?.email?.address == "ada@example.com")
+    #expect(try await store.applications().isEmpty)
+    #expect(await error("Passw0rd!", .open, "ada@example.net") == .usernameTaken)
+    #expect(try await countedPasswords() == 2, "none without an unconfirmed sign-up")
+  }
+
   @Test func `nobody takes the place of an unconfirmed sign-up without its password`() async throws
   {
     let rules = AdmissionRules(.open, verifiesEmail: true)
@@ -202,8 +218,8 @@ import Testing
 
   private func result(
     _ password: String, _ rules: AdmissionRules, _ address: String,
-    of idempotencyKey: IdempotencyKey?,
-    from origin: Origin?, at now: Date
+    of idempotencyKey: IdempotencyKey? = nil,
+    from origin: Origin? = nil, at now: Date = Applicant.start
   ) async -> Result<SignUpOutcome, RegistrationError> {
     let form = RegistrationForm(
       name: name, email: address, password: Secret(password), brand: BrandID("aurora"),

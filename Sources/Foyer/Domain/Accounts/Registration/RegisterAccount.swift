@@ -106,18 +106,19 @@ public struct RegisterAccount: UseCase {
         of: account, request, by: admission(account.brand))
       try await admit(request, at: account.createdAt)
       let admission = try await admission(of: account, request)
-      let returningApplicant =
-        admission.isImmediate
-        ? nil : try await applications?.returningApplicant(of: account, request)
+      let returningApplicant = try await applications?.returningApplicant(
+        of: account, request, by: admission)
       try Self.checkCancellation()
       let (hash, isKnown) = try await passwordHash(
         of: request, returningApplicant: returningApplicant, hidesMembers: admission.verifiesEmail)
+      if isKnown { try await applications?.giveBack(returningApplicant?.guess) }
       guard let hash else {
         return await signedIn(try await existing(returningApplicant, request), request)
       }
       try Self.checkCancellation()
       return try await store(
-        account, hash, request, by: admission, insteadOf: isKnown ? returningApplicant : nil)
+        account, hash, request, by: admission,
+        insteadOf: isKnown ? returningApplicant?.existing.application.id : nil)
     }
   }
 
@@ -206,7 +207,7 @@ public struct RegisterAccount: UseCase {
 
   private func store(
     _ account: Account, _ passwordHash: PasswordHash, _ request: Request,
-    by admission: AdmissionRules, insteadOf replaced: ReturningApplicant?
+    by admission: AdmissionRules, insteadOf replaced: AccountID?
   ) async throws(RegistrationError) -> SignUpOutcome {
     if !admission.isImmediate, let applications {
       let outcome = try await applications.take(
@@ -217,7 +218,7 @@ public struct RegisterAccount: UseCase {
     let new = NewAccount(
       account, passwordHash: passwordHash,
       idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form),
-      session: first?.session)
+      session: first?.session, insteadOf: replaced)
     let stored: Account
     do throws(AccountsError) { stored = try await accounts.add(new) } catch {
       throw RegistrationError(error)

@@ -75,17 +75,20 @@ public struct TakeApplications: Sendable {
   }
 
   /// Returns the existing application of an applicant who applies again; nil if there is none, if
-  /// this same request has stored it, or if it was rejected and the form has other answers.
+  /// this same request has stored it, or if it was rejected and the form has other answers. Where
+  /// admission is immediate, only an unconfirmed one counts, from a wave or the brand's earlier rules.
   ///
   /// The attempt is counted before its password is checked. The same work is done without an
   /// existing application, so that time doesn't reveal one.
   func returningApplicant(
-    of account: Account, _ request: RegisterAccount.Request
+    of account: Account, _ request: RegisterAccount.Request, by admission: AdmissionRules
   ) async throws(RegistrationError) -> ReturningApplicant? {
     let found = try await RegistrationError.reading(await applications.existing(of: account))
     let existing = found.flatMap {
-      $0.application.isOver(at: account.createdAt) || $0.isRejected(butFor: account) ? nil : $0
+      $0.application.isOver(at: account.createdAt) || $0.application.isOtherTry(account)
+        || admission.isImmediate && $0.application.state != .verifying ? nil : $0
     }
+    if existing == nil, admission.isImmediate { return nil }
     if let existing, existing.isOf(request.idempotencyKey) { return nil }
     let subject = existing?.application.id.description ?? account.handle
     let guess = guess(at: subject, request, at: account.createdAt)
@@ -93,13 +96,17 @@ public struct TakeApplications: Sendable {
     return existing.map { ReturningApplicant(existing: $0, isPaused: wait != nil, guess: guess) }
   }
 
-  /// Returns the existing application after the correct password, and removes the attempt from the
-  /// count. The members that the form names are named to the application as well.
+  /// Removes the attempt with a correct password from the count.
+  func giveBack(_ guess: RateLimitedUse?) async throws(RegistrationError) {
+    if let guess { try await RegistrationError.following(await passwords.giveBack(guess)) }
+  }
+
+  /// Returns the existing application after the correct password. The members that the form names
+  /// are named to the application as well.
   func outcome(
     of returningApplicant: ReturningApplicant, _ request: RegisterAccount.Request,
     by admission: AdmissionRules
   ) async throws(RegistrationError) -> SignUpOutcome {
-    try await RegistrationError.following(await passwords.giveBack(returningApplicant.guess))
     var application = returningApplicant.existing.application
     if application.state == .pending, application.brand == request.form.brand,
       admission.policy == .vouched
@@ -136,14 +143,11 @@ public struct TakeApplications: Sendable {
   ///   replaces.
   func take(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
-    by admission: AdmissionRules, insteadOf replaced: ReturningApplicant?
+    by admission: AdmissionRules, insteadOf replaced: AccountID?
   ) async throws(RegistrationError) -> SignUpOutcome {
     guard let emails = emails(account.brand) else { throw .closed }
     var new = try new(account, passwordHash, request, by: admission, emails)
-    if let replaced {
-      try await RegistrationError.following(await passwords.giveBack(replaced.guess))
-      new.replaced = replaced.existing.application.id
-    }
+    new.replaced = replaced
     let kept: Application
     do throws(ApplicationError) { kept = try await applications.add(new) } catch {
       throw RegistrationError(error)
@@ -185,12 +189,12 @@ extension SignUpOutcome {
   }
 }
 
-extension ExistingApplication {
-  /// Returns whether it was rejected, and this account is another try.
-  fileprivate func isRejected(butFor account: Account) -> Bool {
-    guard application.state == .rejected else { return false }
-    let (old, new) = (application.details, account.details)
-    return application.brand != account.brand || application.name != account.name
+extension Application {
+  /// Returns whether this application was rejected, and the account has another name or other answers.
+  fileprivate func isOtherTry(_ account: Account) -> Bool {
+    guard state == .rejected else { return false }
+    let (old, new) = (details, account.details)
+    return brand != account.brand || name != account.name
       || old.username != new.username || old.answers != new.answers
   }
 }
