@@ -234,6 +234,7 @@ extension SignUpPresenter {
     case .verifying:
       end(.flowCompleted("signUp"))
       router.askForCode(receipt)
+      output?.focus(.email)  // "Another address" leads back to it
     case .pending:
       end(.flowCompleted("signUp"))
       let (firstName, hasAddress) = (receipt.name.first, receipt.email != nil)

@@ -19,6 +19,7 @@ import ViperTesting
     scene.spy.expect {
       scene.spy.register()
       scene.spy.askForCode(receipt)
+      scene.spy.focus(.email)
     }
     #expect(scene.presenter.hasUnsavedChanges)
   }

@@ -43,7 +43,7 @@ extension Scenarios {
 
     try guest.press("Tab", "Tab", "Enter")
     try await guest.shows("Withdraw your application?")
-    try guest.press("y")
+    try guest.press("Left", "Enter")
     try await guest.shows("Your application is withdrawn")
     try need(!site.operate("applications", "list").contains("Ada"), "it is still there")
   }
