@@ -147,6 +147,7 @@ final class AccountChangePresenter: ScenePresenter, AccountChange.PresenterInput
     case .sent:
       sent = receipt
       enterCode(of: receipt)
+      output?.focus(.email)  // "Another address" leads back to it
     case .tooSoon(let seconds):
       reject(.email, texts.mayResend(inSeconds: seconds))
     case .full: problem = texts[.verificationFull]

@@ -85,5 +85,7 @@ public enum MessageStatus {
     var sendCode: String?
     /// A sentence after a code was sent, which can be entered now; nil before.
     var codeSent: String?
+    /// True if that sentence says that no further code is sent yet.
+    var isTooSoon = false
   }
 }

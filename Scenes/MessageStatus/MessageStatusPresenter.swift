@@ -235,7 +235,7 @@ extension MessageStatusPresenter {
         status: status,
         ownMessages: interactor.isSignedIn ? texts[.ownMessagesTitle] : nil,
         sendCode: links.opensTickets || sent != nil ? texts[.messageStatusCodeSend] : nil,
-        codeSent: codeSent))
+        codeSent: codeSent, isTooSoon: sent?.wait != nil))
   }
 
   /// Neither sentence reveals whether there is such a message.

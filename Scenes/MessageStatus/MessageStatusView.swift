@@ -37,7 +37,8 @@ final class MessageStatusView: FormScreen<MessageStatus.Field>, MessageStatus.Pr
     button.progress = viewModel.progress
     result.message =
       viewModel.problem.map(FieldMessage.problem)
-      ?? (viewModel.status?.sentence ?? viewModel.codeSent).map { FieldMessage(.success, $0) }
+      ?? viewModel.status.map { FieldMessage.success($0.sentence) }
+      ?? viewModel.codeSent.map(viewModel.isTooSoon ? FieldMessage.warning : FieldMessage.success)
     (status, asksForCode) = (viewModel.status, viewModel.codeSent != nil)
     ownMessages.title = viewModel.ownMessages ?? ""
     sendCode.title = viewModel.sendCode ?? ""

@@ -90,11 +90,11 @@ extension Notice.ViewModel {
         model(
           .success, .noticeAccountCreatedTitle, .noticeAccountCreatedHeadline(firstName: firstName),
           .noticeAccountCreatedMessage, .noticeAccountCreatedConfirm)
-      case .applicationReceived(let firstName, let hasAddress):
+      case .applicationReceived(let firstName, let address):
         model(
           .success, .noticeApplicationReceivedTitle,
           .noticeApplicationReceivedHeadline(firstName: firstName),
-          hasAddress ? .noticeApplicationReceivedMessage : .noticeApplicationReceivedNoAddress,
+          received(by: address),
           .noticeApplicationReceivedConfirm)
       case .applicationRejected(let note):
         model(
@@ -178,5 +178,14 @@ extension Notice.ViewModel {
           command.map { .noticeConnectionCommand(command: $0) }
             ?? .noticeConnectionMessage, .noticeConnectionConfirm)
       }
+  }
+}
+
+/// Returns the message about the decision.
+private func received(by address: ApplicantAddress) -> LocalizedText {
+  switch address {
+  case .verified: .noticeApplicationReceivedMessage
+  case .unverified(let email): .noticeApplicationReceivedUnverified(email: email)
+  case .none: .noticeApplicationReceivedNoAddress
   }
 }

@@ -27,6 +27,8 @@ public enum RecoveryCodes {
   protocol PresenterInput: ScreenListener {
     /// True until the guest has saved the codes, which aren't shown again.
     var hasUnsavedChanges: Bool { get }
+    /// The question before the codes are lost.
+    var leaveQuestion: Question { get }
     func didEditPath(_ path: String)
     func didSave()
     func didConfirm()

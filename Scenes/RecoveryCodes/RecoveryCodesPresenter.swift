@@ -65,10 +65,10 @@ final class RecoveryCodesPresenter: ScenePresenter, RecoveryCodes.PresenterInput
   /// Logs no button event, because Esc is a key.
   func didRequestBack() {
     guard hasUnsavedChanges else { return router.close() }
-    ask(question, by: router) { [router] in if $0 { router.close() } }
+    ask(leaveQuestion, by: router) { [router] in if $0 { router.close() } }
   }
 
-  private var question: Question {
+  var leaveQuestion: Question {
     Question(
       title: texts[.recoveryCodesLeaveTitle], message: texts[.recoveryCodesLeaveMessage],
       yes: texts[.recoveryCodesLeaveYes], no: texts[.recoveryCodesLeaveNo], isDangerous: true)

@@ -1,3 +1,4 @@
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -23,6 +24,7 @@ final class RecoveryCodesView: Screen, RecoveryCodes.PresenterOutput {
   }
 
   override var hasUnsavedChanges: Bool { presenter.hasUnsavedChanges }
+  override var leaveQuestion: Question? { presenter.leaveQuestion }
   override var hints: [KeyHint] {
     (canCopy ? [KeyHint("c", .copy, .essential)] : [])
       + (cardWord.map { [KeyHint("s", .activate.called($0), .essential)] } ?? [])

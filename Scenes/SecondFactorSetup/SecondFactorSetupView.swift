@@ -64,9 +64,10 @@ final class SecondFactorSetupView: LoadingScreen, SecondFactorSetup.PresenterOut
     status.message = state.problem.map(FieldMessage.problem)
   }
 
-  /// The fields come first, so that linear mode asks for them.
+  /// The fields come first, so that linear mode asks for them. The secret stands above the message,
+  /// since a part of it at the end of a small screen would look whole.
   private func widgets(withPassword: Bool) -> [any Widget] {
-    [message, spaces[0], secret, spaces[1], code] + (withPassword ? [password] : [])
+    [secret, spaces[0], message, spaces[1], code] + (withPassword ? [password] : [])
       + [spaces[2], submit, spaces[3], qrCode, status]
   }
 }

@@ -12,13 +12,14 @@ public enum SignIn {
   ///   - isAgain: True if the session has ended, so that sign-in leads back to the screen below.
   ///   - skipsPassword: True if the focus begins at the other way to sign in.
   ///   - makeIdempotencyKey: Makes the key of each request for a verification code.
-  ///   - verifiesEmail: True if accounts need a confirmed address, which the error then mentions.
+  ///   - admission: Says whether accounts need a confirmed address, which the error then mentions, and
+  ///     whether members vouch for applicants.
   ///   - articles: Nil if the brand has no articles.
   ///   - language: The language of the verification code's e-mail and of the articles.
   @MainActor
   public static func screen(
     _ useCases: SignInUseCases, as name: String, isAgain: Bool, skipsPassword: Bool,
-    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, verifiesEmail: Bool,
+    makeIdempotencyKey: @escaping @Sendable () -> IdempotencyKey, admission: AdmissionRules,
     articles: (any HelpArticles)?, language: String, state: Store<AppState>,
     in context: SceneContext<Route>
   ) -> Screen {
@@ -28,7 +29,7 @@ public enum SignIn {
         articles: articles, language: language, state: state,
         calls: CallTimer(analytics: context.services.analytics)),
       router: BackRouter(context.navigator), services: context.services,
-      verifiesEmail: verifiesEmail, name: name, isAgain: isAgain,
+      admission: admission, name: name, isAgain: isAgain,
       skipsPassword: skipsPassword, work: context.work)
     let view = SignInView(presenter: presenter, name: name, words: context.words)
     presenter.output = view

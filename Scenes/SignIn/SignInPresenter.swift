@@ -10,7 +10,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   weak var output: (any SignIn.PresenterOutput)?
   private let interactor: any SignIn.InteractorInput
   private let router: any SceneRouter<Route>
-  private let verifiesEmail: Bool
+  private let admission: AdmissionRules
   private let isAgain: Bool
   private var name: String
   /// True until the focus has begun at the other way to sign in.
@@ -37,11 +37,11 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
 
   init(
     interactor: any SignIn.InteractorInput, router: any SceneRouter<Route>,
-    services: PresenterServices, verifiesEmail: Bool = false, name: String = "",
+    services: PresenterServices, admission: AdmissionRules = .open, name: String = "",
     isAgain: Bool = false, skipsPassword: Bool = false, work: Work,
     clock: any TimerClock = ContinuousClock()
   ) {
-    (self.interactor, self.router, self.verifiesEmail) = (interactor, router, verifiesEmail)
+    (self.interactor, self.router, self.admission) = (interactor, router, admission)
     (self.name, self.isAgain, self.skipsPassword) = (name, isAgain, skipsPassword)
     problem = isAgain ? services.texts[.signInAgain] : nil
     (countdown, pause) = (Countdown(clock: clock), Countdown(clock: clock))
@@ -85,8 +85,9 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated("signInSubmit"))
     if name.isBlank { return reject(.name, "empty", texts[.signInNameMissing]) }
-    if password.count == 0, notice != nil { return show() }  // the answer stays
-    if password.count == 0 { return reject(.password, "empty", texts[.signInPasswordMissing]) }
+    if password.count == 0 {
+      return reject(.password, "empty", texts[.signInPasswordMissing], keepsNotice: true)
+    }
     pause.stop()
     run { [interactor, name, password] onWait async throws(SignInError) in
       try await interactor.signIn(name, password, onWait: onWait)
@@ -98,7 +99,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     guard !call.isRunning, isOpen else { return show() }
     log(.buttonActivated(otherWay.button))
     switch otherWay {
-    case .signUp: router.replace(with: .signUp)
+    case .signUp, .applyAgain: router.replace(with: .signUp)
     case .code: askForCode()
     case .helpCenter: router.open(.helpCenter)
     }
@@ -126,12 +127,12 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// Signing up again for an applicant whose code's screen is gone, otherwise a code, or the help
-  /// center for a rejected applicant and where there are no codes.
+  /// Signing up again for an applicant whose code's screen is gone or who was rejected, otherwise a
+  /// code, or the help center for a rejected applicant and where there are no codes.
   private var otherWay: OtherWay {
     switch applicant?.state {
     case .verifying where services.flags[.signUpEnabled]: .signUp
-    case .rejected: .helpCenter
+    case .rejected: services.flags[.signUpEnabled] ? .applyAgain : .helpCenter
     default: offersCode ? .code : .helpCenter
     }
   }
@@ -222,11 +223,12 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     case .challenged(let challenge): enterSecondFactor(for: challenge)
     case .wrong, .signedOut, .wrongCode, .enrolmentNeeded, .secondFactorUnavailable,
       .secondFactorPresent, .addressRefused, .invalid:
-      refuse("wrong", texts[verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
+      refuse("wrong", texts[admission.verifiesEmail ? .signInWrongOrUnconfirmed : .signInWrong])
     case .applied(let state, let since, let note):
       let typed = password
       output?.clear(.password)
-      notice = texts.sentence(state, since: since, note: note)
+      notice = texts.sentence(
+        state, since: since, note: note, isVouched: admission.policy == .vouched)
       applicant = (name, state.isAlive ? typed : nil, state)
     case .suspended(let reason, let until):
       output?.clear(.password)
@@ -245,12 +247,14 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     reject(.password, rule, sentence)
   }
 
+  /// - Parameter keepsNotice: Whether the state of an account or an application stays on the screen.
   private func reject(
-    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String?
+    _ field: SignIn.Field, _ rule: AnalyticsEvent.Rule, _ sentence: String?,
+    keepsNotice: Bool = false
   ) {
     log(.fieldRejected(field == .name ? "signInName" : "signInPassword", rule))
     problems = sentence.map { [field: $0] } ?? [:]
-    clearMessages()
+    if !keepsNotice || notice == nil { clearMessages() }
     show()
     output?.focus(field)
   }
@@ -294,12 +298,14 @@ extension SignInPresenter {
 /// The ways to go on without a password.
 private enum OtherWay {
   case signUp
+  case applyAgain
   case code
   case helpCenter
 
   var label: LocalizedText {
     switch self {
     case .signUp: .signInApplicationSignUp
+    case .applyAgain: .signInApplicationAgain
     case .code: .signInCodeButton
     case .helpCenter: .signInHelpCenter
     }
@@ -307,7 +313,7 @@ private enum OtherWay {
 
   var button: AnalyticsEvent.Button {
     switch self {
-    case .signUp: "signInSignUp"
+    case .signUp, .applyAgain: "signInSignUp"
     case .code: "signInCode"
     case .helpCenter: "signInHelpCenter"
     }

@@ -237,8 +237,8 @@ extension SignUpPresenter {
       output?.focus(.email)  // "Another address" leads back to it
     case .pending:
       end(.flowCompleted("signUp"))
-      let (firstName, hasAddress) = (receipt.name.first, receipt.email != nil)
-      finish(with: .notice(.applicationReceived(firstName: firstName, hasAddress: hasAddress)))
+      let address = receipt.email.map { ApplicantAddress.unverified($0.address) } ?? .none
+      finish(with: .notice(.applicationReceived(firstName: receipt.name.first, address)))
     case .rejected: finish(with: .notice(.applicationRejected(note: receipt.note)))
     case .approved, .expired: show(.accountNotSaved(reason: texts[.signUpApplied]))
     }

@@ -127,8 +127,7 @@ public enum Route: Sendable, Equatable {
     case accountCreated(firstName: String)
     /// An operator decides about the application.
     ///
-    /// - Parameter hasAddress: true if the decision can be sent by e-mail.
-    case applicationReceived(firstName: String, hasAddress: Bool = true)
+    case applicationReceived(firstName: String, ApplicantAddress = .verified)
     /// - Parameter note: the operator's message; empty for none.
     case applicationRejected(note: String)
     /// - Parameter reason: a whole sentence.
@@ -188,4 +187,12 @@ extension Route {
   /// Asks a signed-out guest to sign in again, above the current screen.
   public static let signInAgain = signInAs("", isAgain: true)
   public static let myAccount = plain(.myAccount)
+}
+
+/// The address to which a decision about an application is sent.
+public enum ApplicantAddress: Hashable, Sendable {
+  case verified
+  /// It may be mistyped, so the applicant sees it.
+  case unverified(String)
+  case none
 }

@@ -116,12 +116,20 @@ extension Texts {
   }
 
   /// Words the state of an application for an applicant who signs in with its password.
-  public func sentence(_ state: ApplicationState, since: Date?, note: String) -> String {
+  ///
+  /// - Parameter isVouched: true if the application waits for members who vouch for the applicant.
+  public func sentence(
+    _ state: ApplicationState, since: Date?, note: String, isVouched: Bool
+  ) -> String {
     switch state {
     case .verifying: self[.signInApplicationVerifying]
     case .pending:
-      since.map { self[.signInApplicationPendingSince(date: date($0))] }
-        ?? self[.signInApplicationPending]
+      since.map {
+        self[
+          isVouched
+            ? .signInApplicationVouchedSince(date: date($0))
+            : .signInApplicationPendingSince(date: date($0))]
+      } ?? self[.signInApplicationPending]
     case .rejected:
       note.isEmpty
         ? self[.signInApplicationRejected] : self[.signInApplicationRejectedNote(note: note)]

@@ -76,17 +76,22 @@ public final class NcursesTerminal: Terminal {
 
   public func start(_ receive: @escaping @MainActor ([InputEvent]) -> Void) {
     self.receive = receive
-    signals.onEnd = { [weak self] in self?.receive?([.end(.signal($0))]) }
+    signals.onEnd = { [weak self] in self?.end(.signal($0)) }
     signals.onResize = { [weak self] in self?.resize() }
     signals.onStop = { [weak self] in self?.suspendAlone() }
     signals.onContinue = { [weak self] in self?.takeAgain() }
     signals.start()
     output.onDrained = { [weak self] in self?.paintWaiting() }
     input.onBytes = { [weak self] in self?.read($0) }
-    input.onEnd = { [weak self] in self?.receive?([.end(.lost)]) }
+    input.onEnd = { [weak self] in self?.end(.lost) }
     enter()
     ask()
     size = Self.windowSize(of: window)  // a change before `signals.start` wasn't reported
+  }
+
+  private func end(_ end: InputEnd) {
+    signals.outlastHangUp()
+    receive?([.end(end)])
   }
 
   /// Frames are skipped while the terminal doesn't keep up; the newest is sent when it can take

@@ -40,6 +40,7 @@ public final class StandardLines: SwitchedLines {
   public func start(onEnd: @escaping @MainActor (Int32) -> Void) {
     signals.onEnd = { [weak self] number in
       if number == SIGINT, let self, onInterrupt?() == true { return forgetInput() }
+      self?.signals.outlastHangUp()
       self?.stop()
       onEnd(number)
     }

@@ -59,18 +59,22 @@ public struct Question: Sendable, Equatable {
   /// True if a letter key answers at once. It is false if the action can't be undone, or if a key that
   /// was meant as text may have asked the question: the letters typed next mustn't answer it.
   public let takesLetters: Bool
+  /// True if a yes to the title would mean `no`, as "Go on where you stopped?" does beside "Start anew". No
+  /// letter answers then, and linear mode numbers the answers.
+  public let isReversed: Bool
 
   /// Creates a question.
   public init(
     title: String, message: String, yes: String, no: String, isDangerous: Bool = false,
-    takesLetters: Bool = true
+    takesLetters: Bool = true, isReversed: Bool = false
   ) {
     self.title = title
     self.message = message
     self.yes = yes
     self.no = no
     self.isDangerous = isDangerous
-    self.takesLetters = takesLetters && !isDangerous
+    self.takesLetters = takesLetters && !isDangerous && !isReversed
+    self.isReversed = isReversed
   }
 }
 

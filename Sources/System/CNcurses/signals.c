@@ -13,6 +13,7 @@
 static int numbers[NSIG];
 static struct sigaction earlier[NSIG];
 static int listened;
+static int ignored_afterwards;
 static volatile sig_atomic_t pipe_end = -1;
 
 static void on_signal(int number) {
@@ -30,9 +31,21 @@ void cn_listen(int number, int descriptor) {
   sigemptyset(&action.sa_mask);
   numbers[listened] = number;
   sigaction(number, &action, &earlier[listened]);
+  if (number == ignored_afterwards) {
+    earlier[listened].sa_handler = SIG_DFL;
+    ignored_afterwards = 0;
+  }
   // What somebody has ignored for this process stays ignored (nohup, trap '').
   if (earlier[listened].sa_handler == SIG_IGN) sigaction(number, &earlier[listened], NULL);
   listened++;
+}
+
+void cn_ignore_afterwards(int number) {
+  for (int i = 0; i < listened; i++) {
+    if (numbers[i] != number || earlier[i].sa_handler == SIG_IGN) continue;
+    earlier[i] = (struct sigaction){.sa_handler = SIG_IGN};
+    ignored_afterwards = number;
+  }
 }
 
 void cn_stop_listening(void) {

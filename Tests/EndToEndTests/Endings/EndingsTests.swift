@@ -49,6 +49,29 @@ extension EndToEnd {
       #expect(try foyer.accounts().isEmpty)
     }
 
+    /// A shell and the kernel send a hangup each.
+    @Test(
+      arguments: [[], ["--linear"]],
+      [[SIGHUP], [SIGHUP, SIGHUP], [SIGTERM, SIGHUP], [SIGINT, SIGHUP]])
+    func `a form is there again, whichever signals have ended it`(
+      options: [String], signals: [Int32]
+    ) async throws {
+      let arguments = foyer.arguments(["--scene", "sign-up"] + options)
+      let line = try Line(arguments)
+      try await line.shows("Full name")
+      try await line.type(options.isEmpty ? "Ada Lovelace" : "Ada Lovelace\n")
+      try await line.shows(options.isEmpty ? "Lovelace" : "E-mail: ")
+
+      for number in signals { line.signal(number) }
+
+      #expect(try await line.ended().status == 128 + signals[0])
+      #expect(line.modes == line.modesBefore)
+      let next = try Line(arguments)
+      try await next.shows("Go on where you stopped?")
+      next.hangUp()
+      _ = try await next.ended()
+    }
+
     @Test func `an error before the screen leaves the terminal alone`() async throws {
       let line = try Line(["--scene", "no-such-scene"])
       let before = line.modesBefore

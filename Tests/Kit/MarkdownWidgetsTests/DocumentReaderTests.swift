@@ -264,7 +264,35 @@ import ViperTesting
     reader.press(.enter)
 
     #expect(typing == ["↑↓", "Enter", "Esc", "PgUp PgDn", "Home End"])
-    #expect(reader.hints.map(\.key).starts(with: ["↑↓", "1-2", "n N", "/", "Esc"]))
+    #expect(reader.hints.map(\.key).starts(with: ["↑↓", "n N", "1-2", "/", "Esc"]))
+  }
+
+  @Test func `it finds words that go on in the next row`() {
+    let reader = reader()
+    #expect(!reader.lines(width: 20, height: 20).contains { $0.contains("the web") })
+    _ = reader.lines(width: 20, height: 5)
+
+    reader.type("/")
+    reader.type("The Web")
+
+    let lines = reader.lines(width: 20, height: 5)
+    #expect(lines[0] == "/The Web" && lines[1].hasPrefix("See two [1] and the"))
+  }
+
+  @Test func `a find without a match says so, and names no key for the next one`() {
+    let reader = reader()
+    _ = reader.lines(width: 40, height: 5)
+
+    reader.type("/")
+    #expect(reader.lines(width: 40, height: 5)[0] == "/")
+    reader.type("zebra")
+    #expect(reader.lines(width: 40, height: 5)[0] == "/zebra  Nothing matches")
+    reader.press(.enter)
+    #expect(reader.lines(width: 40, height: 5)[0] == "/zebra  Nothing matches")
+    #expect(!reader.hints.contains { $0.action == .nextMatch })
+
+    reader.press(.escape)
+    #expect(reader.lines(width: 40, height: 5)[0] == "Before all.")
   }
 
   private func reader() -> DocumentReader {

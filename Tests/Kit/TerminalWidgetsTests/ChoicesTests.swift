@@ -52,6 +52,20 @@ struct ChoicesTests {
     #expect(!choices.handle(event))
   }
 
+  @Test func `numbered ones are answered by no letter`() {
+    let choices = Choices(
+      [
+        Choices.Choice("Start anew", letter: "y", action: .yes),
+        Choices.Choice("Go on", letter: "n", action: .no),
+      ], chosen: 1, isNumbered: true)
+    choices.onChoose = { _ in Issue.record("answered") }
+
+    choices.type("y")
+
+    #expect(choices.options == [WidgetOption("Start anew"), WidgetOption("Go on")])
+    #expect(choices.hints.map(\.key) == ["←→", "Enter"])
+  }
+
   @Test func `stands in rows where it is too wide for one, and is chosen there too`() {
     let canvas = choices.canvas(width: 20)
     var chosen: [Int] = []

@@ -127,6 +127,20 @@ import ViperTesting
     #expect(await answer.value == false)
   }
 
+  @Test func `no letter answers on a screen if a yes to the title would be no`() async {
+    let answer = Task { [navigator] in
+      await navigator.confirm(
+        Question(
+          title: "Go on?", message: "", yes: "Start anew", no: "Go on", isReversed: true))
+    }
+    await settle()
+    for letter in ["y", "n", " "] { playing.terminal.send(.text(letter)) }
+
+    #expect(playing.lines.joined().contains("Go on?"))
+    playing.terminal.press(.enter)
+    #expect(await answer.value == false)
+  }
+
   @Test func `one that came up in the middle of typing is answered by no letter`() async {
     let answer = Task { [navigator] in
       await navigator.confirm(

@@ -229,6 +229,7 @@ import ViperTesting
     _ = await opens(interactor)
 
     #expect(shown?.codeSent == "messageStatus.code.sent ada@example.org")
+    #expect(shown?.isTooSoon == false)
     #expect(spy.probe.calls.contains { $0.name == "replace(_:with:)" })
     spy.skip()
   }
@@ -259,6 +260,7 @@ import ViperTesting
     await work.settled()
 
     #expect(shown?.codeSent == "messageStatus.code.tooSoon \(minutes) ada@example.org")
+    #expect(shown?.isTooSoon == true)
     #expect(shown?.submit == "messageStatus.code.open" && shown?.problem == nil)
     spy.skip()
   }

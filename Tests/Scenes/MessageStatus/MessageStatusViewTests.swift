@@ -89,6 +89,16 @@ import ViperTesting
     #expect(!screen.contains("Our answer"))
   }
 
+  @Test(arguments: [(false, "✓ A code"), (true, "! A code")])
+  func `a code that isn't sent yet is no success`(isTooSoon: Bool, line: String) {
+    var viewModel = viewModel
+    (viewModel.status, viewModel.codeSent, viewModel.isTooSoon) = (nil, "A code", isTooSoon)
+    let view = MessageStatusView(presenter: spy, words: .english)
+    view.show(viewModel)
+
+    #expect(Pilot(view).screen.contains(line))
+  }
+
   @Test func `nothing is left of it when it closes`() async throws {
     let work = Work()
     let find = FindStub()

@@ -22,7 +22,12 @@ import ViperTesting
       "notice.applicationReceived.headline Ada", "notice.applicationReceived.message"
     ),
     (
-      .applicationReceived(firstName: "ada", hasAddress: false), .success,
+      .applicationReceived(firstName: "Ada", .unverified("ada@example.org")), .success,
+      "notice.applicationReceived.headline Ada",
+      "notice.applicationReceived.unverified ada@example.org"
+    ),
+    (
+      .applicationReceived(firstName: "ada", .none), .success,
       "notice.applicationReceived.headline ada", "notice.applicationReceived.noAddress"
     ),
     (

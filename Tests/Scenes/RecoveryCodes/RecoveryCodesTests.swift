@@ -50,6 +50,19 @@ import ViperTesting
     }
   }
 
+  @Test func `Ctrl-C asks the same question as Esc`() {
+    let presenter = presenter(RecoveryCode.newSet())
+    let view = RecoveryCodesView(presenter: presenter, words: .english)
+    presenter.output = view
+    let pilot = Pilot(view, size: Size(width: 80, height: 24))
+
+    pilot.play(.control("c"))
+    pilot.type("y")
+
+    #expect(pilot.screen.contains("recoveryCodes.leave.title"))
+    #expect(pilot.screen.contains("recoveryCodes.leave.message"))
+  }
+
   @Test func `once a file has the codes, Esc leads back`() async {
     let presenter = presenter(RecoveryCode.newSet())
     presenter.didEditPath("codes.txt")

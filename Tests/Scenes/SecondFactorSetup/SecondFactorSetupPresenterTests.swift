@@ -163,8 +163,9 @@ import ViperTesting
     spy.skip()
   }
 
-  @Test func `a small screen shows it from the beginning`() async throws {
-    let presenter = await appeared(Enrolment())
+  @Test func `a small screen shows it from the beginning, with the whole secret`() async throws {
+    let stub = Enrolment()
+    let presenter = await appeared(stub)
     let view = SecondFactorSetupView(presenter: presenter, words: .english)
     presenter.output = view
     let shown: SecondFactorSetup.ViewModel? = spy.last()
@@ -175,6 +176,7 @@ import ViperTesting
     let pilot = Pilot(view, size: Size(width: 40, height: 12))
 
     #expect(pilot.screen.contains("secondFactorSetup.heading"))
+    #expect(pilot.screen.contains(stub.made.groups.suffix(9)))
     pilot.type("1")
     #expect(!pilot.screen.contains("secondFactorSetup.heading"))
     #expect(pilot.screen.contains("▏1"))

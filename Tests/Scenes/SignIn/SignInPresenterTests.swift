@@ -128,7 +128,7 @@ import ViperTesting
   @Test func `where an account needs a confirmed address, a wrong password says so to everybody`()
     async
   {
-    await submit(presenter(InteractorStub(.error(.wrong)), verifiesEmail: true))
+    await submit(presenter(InteractorStub(.error(.wrong)), admission: .init(verifiesEmail: true)))
 
     #expect(shown?.password.problem == "signIn.wrongOrUnconfirmed")
   }
@@ -279,12 +279,12 @@ import ViperTesting
   }
 
   private func presenter(
-    _ stub: InteractorStub, flags: [String: String] = [:], verifiesEmail: Bool = false,
+    _ stub: InteractorStub, flags: [String: String] = [:], admission: AdmissionRules = .open,
     clock: VirtualClock = VirtualClock()
   ) -> SignInPresenter {
     let presenter = SignInPresenter(
       interactor: stub, router: spy, services: .testing(spy.probe, flags: flags),
-      verifiesEmail: verifiesEmail, work: work, clock: clock)
+      admission: admission, work: work, clock: clock)
     presenter.output = spy
     return presenter
   }

@@ -5,6 +5,7 @@ import Routes
 import SceneServices
 import Secrets
 import Testing
+import Viper
 import ViperTesting
 
 @testable import SignInScene
@@ -35,10 +36,10 @@ import ViperTesting
 
   @Test(arguments: [
     (ApplicationState.verifying, true, "signIn.application.signUp"),
-    (.verifying, false, "signIn.code.button"), (.rejected, true, "signIn.helpCenter"),
-    (.pending, true, "signIn.code.button"),
+    (.verifying, false, "signIn.code.button"), (.rejected, true, "signIn.application.again"),
+    (.rejected, false, "signIn.helpCenter"), (.pending, true, "signIn.code.button"),
   ])
-  func `an applicant whose code's screen is gone signs up again, where guests can`(
+  func `an unconfirmed or rejected applicant signs up again, where guests can`(
     state: ApplicationState, isOpen: Bool, label: String
   ) async {
     let stub = InteractorStub(
@@ -52,8 +53,11 @@ import ViperTesting
     #expect(shown?.otherWay == "signIn.code.button")
   }
 
-  @Test func `nothing leads back from signing up again to the form that asks for it`() async {
-    let stub = InteractorStub(.error(.applied(.verifying, since: nil, note: "")))
+  @Test(arguments: [ApplicationState.verifying, .rejected])
+  func `nothing leads back from signing up again to the form that asks for it`(
+    state: ApplicationState
+  ) async {
+    let stub = InteractorStub(.error(.applied(state, since: nil, note: "")))
     let presenter = await presenter(stub)
 
     presenter.didSelectOtherWay()
@@ -61,12 +65,17 @@ import ViperTesting
     spy.expect { spy.replace(with: .signUp) }
   }
 
-  @Test func `it says since when an application is being read`() async {
+  @Test(
+    arguments: [(.approval, "pendingSince"), (.vouched, "vouchedSince")]
+      as [(AdmissionRules.Policy, String)])
+  func `it says since when an application waits, and for members who vouch`(
+    policy: AdmissionRules.Policy, key: String
+  ) async {
     let since = Date(timeIntervalSince1970: 1_764_115_200)
-    _ = await presenter(InteractorStub(.error(.applied(.pending, since: since, note: ""))))
+    _ = await presenter(
+      InteractorStub(.error(.applied(.pending, since: since, note: ""))), admission: .init(policy))
 
-    #expect(
-      shown?.notice == "signIn.application.pendingSince date.text 26 date.months.11 2025")
+    #expect(shown?.notice == "signIn.application.\(key) date.text 26 date.months.11 2025")
   }
 
   @Test func `an application is kept if the guest says so, or types on`() async {
@@ -86,7 +95,9 @@ import ViperTesting
     #expect(shown?.withdraw == nil)
   }
 
-  @Test func `the answer about an application stays when Enter is pressed again`() async {
+  @Test func `Enter asks for the emptied password, and the answer about an application stays`()
+    async
+  {
     let presenter = SignInPresenter(
       interactor: InteractorStub(.error(.applied(.pending, since: nil, note: ""))), router: spy,
       services: .testing(spy.probe, flags: [:]), work: work)
@@ -103,17 +114,47 @@ import ViperTesting
     pilot.press(.enter)
 
     #expect(pilot.screen.contains("signIn.application.pending"))
+    #expect(pilot.screen.contains("✗ signIn.password.missing"))
+    pilot.type("s")
     #expect(!pilot.screen.contains("signIn.password.missing"))
+  }
+
+  @Test func `lines ask for the emptied password again`() async {
+    let stub = InteractorStub(.error(.applied(.pending, since: nil, note: "")))
+    let presenter = SignInPresenter(
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: [:]), work: work)
+    let view = SignInView(presenter: presenter, words: .english)
+    presenter.output = view
+    let lines = ScriptedLines(["ada", "secret", "", "", "", "secret", ""])
+    let stack = ScreenStack()
+    let stage = LinearStage(
+      terminal: lines, stack: stack, name: "Aurora", words: .english,
+      settled: { [work] in await work.settled() })
+    stack.push(view)
+
+    _ = await stage.run()
+
+    #expect(stub.names == ["ada", "ada"])
+    #expect(lines.transcript.contains("\n>\nsignIn.password.missing\n"))
+    #expect(
+      lines.transcript.contains(
+        """
+        signIn.name.label (Enter keeps ada):
+        >
+        signIn.password.label:
+        > (not shown)
+        """))
   }
 
   private var shown: SignIn.ViewModel? { spy.last() }
 
   /// A presenter after an attempt to sign in.
   private func presenter(
-    _ stub: InteractorStub, flags: [String: String] = [:]
+    _ stub: InteractorStub, flags: [String: String] = [:], admission: AdmissionRules = .open
   ) async -> SignInPresenter {
     let presenter = SignInPresenter(
-      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags), work: work)
+      interactor: stub, router: spy, services: .testing(spy.probe, flags: flags),
+      admission: admission, work: work)
     presenter.output = spy
     presenter.didEdit("ada", in: .name)
     presenter.didEdit(Secret("aB3!"), in: .password)

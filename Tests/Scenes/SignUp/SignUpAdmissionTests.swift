@@ -34,7 +34,8 @@ import ViperTesting
     scene.spy.expect {
       scene.spy.register()
       scene.spy.finish(
-        with: .notice(.applicationReceived(firstName: "Ada", hasAddress: true)))
+        with: .notice(
+          .applicationReceived(firstName: "Ada", .unverified("ada@example.org"))))
     }
     #expect(!scene.presenter.hasUnsavedChanges)
   }

@@ -46,6 +46,8 @@ import ViperTesting
     #expect(filled == [.name: "Ada Lovelace", .email: "ada@example.org"])
     #expect(scene.viewModel?.note == "signUp.note.left 2")
     #expect(memory.saved?.values == Self.values, "it isn't sent yet")
+    let questions = scene.spy.probe.calls.compactMap { $0.arguments.first as? Question }
+    #expect(questions.map(\.isReversed) == [true], "a yes to the title goes on")
   }
 
   @Test func `an answer is restored together with the one that it depends on`() async {

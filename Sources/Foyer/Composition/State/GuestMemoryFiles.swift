@@ -187,9 +187,22 @@ package final class GuestMemoryFiles: GuestMemory {
     }
     if isDone { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasSuffix(".draft") || name.hasSuffix(".application") {
-      _ = contents(of: name)
+    for name in names {
+      if name.hasSuffix(".draft") || name.hasSuffix(".application") {
+        _ = contents(of: name)
+      } else if isLeftOver(name) {
+        remove(name)
+      }
     }
+  }
+
+  /// Returns whether a file is the incomplete one of a draft or an application, of a session that was
+  /// killed while it wrote.
+  private func isLeftOver(_ name: String) -> Bool {
+    guard name.contains(".draft.") || name.contains(".application.") else { return false }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+    guard let time = attributes?[.modificationDate] as? Date else { return false }
+    return time.elapsed(at: now()) >= Self.limit
   }
 
   /// Returns a draft or an application, and removes one that has expired or can't be read.

@@ -127,13 +127,10 @@ extension DIContainer {
   /// the end has interrupted.
   ///
   /// - Parameter end: nil if the guest has left on purpose.
-  func leave(at end: InputEnd?, _ onEnd: @escaping @MainActor () -> Void) {
-    guard signOut.isDue || memory?.hasDraft == true else { return onEnd() }
-    Task {
-      await memory?.close(keeps: end != nil)
-      await signOut.finish(within: .seconds(1))
-      onEnd()
-    }
+  func leave(at end: InputEnd?) async {
+    guard signOut.isDue || memory?.hasDraft == true else { return }
+    await memory?.close(keeps: end != nil)
+    await signOut.finish(within: .seconds(1))
   }
 
   /// Stores the recorded events at the end, and logs a loss.

@@ -85,7 +85,12 @@ package final class Session: ScreenSession {
   var stack: ScreenStack { screens.navigator.stack }
 
   package func run(onEnd: @escaping @MainActor (InputEnd?) -> Void) {
-    screens.run { [container] end in container.leave(at: end) { onEnd(end) } }
+    screens.run { [container] end in
+      Task {
+        await container.leave(at: end)
+        onEnd(end)
+      }
+    }
     container.recorder?.open()
     flagWatch.start()
     // This runs after the first frame, which therefore doesn't wait for the store.

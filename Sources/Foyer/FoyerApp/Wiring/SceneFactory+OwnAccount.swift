@@ -22,7 +22,7 @@ extension SceneFactory {
     SignIn.screen(
       container.useCases.signIn, as: name, isAgain: isAgain, skipsPassword: skipsPassword,
       makeIdempotencyKey: container.useCases.makeMessageKey,
-      verifiesEmail: container.brand.admission.verifiesEmail, articles: container.articles,
+      admission: container.brand.admission, articles: container.articles,
       language: container.state.value.language, state: container.state, in: context)
   }
 

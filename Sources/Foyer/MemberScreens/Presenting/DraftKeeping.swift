@@ -55,10 +55,10 @@ public final class DraftKeeping {
     interactor.erase()
   }
 
-  /// The safe answer goes on. No letter answers, because a yes to the title would erase the draft.
+  /// The safe answer goes on, as a yes to the title would.
   private static func question(_ texts: any Texts) -> Question {
     Question(
       title: texts[.draftTitle], message: texts[.draftMessage], yes: texts[.draftErase],
-      no: texts[.draftRestore], takesLetters: false)
+      no: texts[.draftRestore], isReversed: true)
   }
 }

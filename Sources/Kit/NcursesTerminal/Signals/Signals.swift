@@ -4,7 +4,8 @@ import LibC
 /// Delivers the signals that end, resize, stop or continue a session as calls on the main queue.
 /// `docs/ssh.md` lists the effect of each.
 ///
-/// `stop` restores the previous handlers, so that a second signal then ends the process at once.
+/// `stop` restores the previous handlers, so that a second signal then ends the process at once, except a
+/// hangup after `outlastHangUp`.
 @MainActor
 public final class Signals {
   /// Signals that by default end the process, which would leave the terminal in its changed modes.
@@ -57,6 +58,10 @@ public final class Signals {
     if onStop != nil { cn_listen(SIGTSTP, writing) }
     if onContinue != nil { cn_listen(SIGCONT, writing) }
   }
+
+  /// Has a hangup ignored after `stop`. When a line is lost, a shell and the kernel send one each, and the
+  /// second one mustn't end the process before it has stored what was typed.
+  package func outlastHangUp() { cn_ignore_afterwards(SIGHUP) }
 
   /// Restores the previous handlers.
   public func stop() {

@@ -31,6 +31,7 @@ public final class Choices: Widget {
 
   private let choices: [Choice]
   private let takesLetters: Bool
+  private let isNumbered: Bool
   private var chosen: Int
   /// Areas of the buttons in the last paint, relative to the widget's corner.
   private var places: [Rect] = []
@@ -42,10 +43,15 @@ public final class Choices: Widget {
   /// - Parameters:
   ///   - chosen: index of the safe answer, which is selected at first.
   ///   - takesLetters: whether a letter or the space bar answers at once; otherwise only Enter
-  ///     does.
-  public init(_ choices: [Choice], chosen: Int, takesLetters: Bool = true) {
+  ///     does. In linear mode letters answer, because Enter sends them.
+  ///   - isNumbered: whether the letters would mislead. None answers then, and linear mode numbers the
+  ///     answers.
+  public init(
+    _ choices: [Choice], chosen: Int, takesLetters: Bool = true, isNumbered: Bool = false
+  ) {
     self.choices = choices
-    self.takesLetters = takesLetters
+    self.takesLetters = takesLetters && !isNumbered
+    self.isNumbered = isNumbered
     self.chosen = chosen
   }
 
@@ -65,7 +71,9 @@ public final class Choices: Widget {
       value: choices[chosen].title, states: choices[chosen].kind == .danger ? [.irreversible] : [])
   }
 
-  public var options: [WidgetOption] { choices.map { WidgetOption($0.title, letter: $0.letter) } }
+  public var options: [WidgetOption] {
+    choices.map { WidgetOption($0.title, letter: isNumbered ? nil : $0.letter) }
+  }
 
   public func height(forWidth width: Int) -> Int {
     places(forWidth: width).last.map { $0.y + 1 } ?? 0

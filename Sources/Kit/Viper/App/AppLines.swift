@@ -14,6 +14,10 @@ public protocol LineSession: AnyObject {
   /// Asks questions until the end.
   func run() async -> LinearOutcome
 
+  /// Stores what has to outlive a signal or the time limit, such as a form that isn't sent. The program
+  /// calls it before `close`. The default stores nothing.
+  func keep() async
+
   /// Waits until no work is under way.
   func settled() async
 
@@ -24,6 +28,11 @@ public protocol LineSession: AnyObject {
 
   /// The sentence that explains the end after the time limit.
   var timeUpSentence: String { get }
+}
+
+extension LineSession {
+  /// Stores nothing.
+  public func keep() async {}
 }
 
 /// The end of a session in linear mode, for the process that started the program.

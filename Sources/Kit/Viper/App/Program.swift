@@ -93,8 +93,8 @@ extension TerminalError {
 extension Program {
   /// The session, for as long as the process lives.
   private static var playing: AnyObject?
-  /// True if the time limit has passed, which decides the end of the process.
-  private static var isTimeUp = false
+  /// True if a signal or the time limit decides the end of the process.
+  private static var isEnding = false
 
   /// Plays screens, and ends the process after them.
   ///
@@ -126,19 +126,23 @@ extension Program {
     onDone: @escaping @MainActor () -> Void = { end(.done) }
   ) {
     session.onTimeUp = { [unowned session] in
-      Self.isTimeUp = true
+      Self.isEnding = true
       lines.stop()
       Task { await leaveInTime(session) }
     }
     let onSignal: @MainActor (Int32) -> Void = { number in
-      if let loss = session.close() { warn(loss) }
-      Self.die(of: number)
+      Self.isEnding = true
+      Task {
+        await session.keep()
+        if let loss = session.close() { warn(loss) }
+        Self.die(of: number)
+      }
     }
     session.onSignal = onSignal
     lines.start(onEnd: onSignal)
     Task {
       let outcome = await session.run()
-      guard !Self.isTimeUp else { return }
+      guard !Self.isEnding else { return }
       if let line = outcome.line { await tell(line) }
       lines.stop()
       if let problem = outcome.problem { warn(SanitizedText.line(problem)) }
@@ -149,6 +153,7 @@ extension Program {
 
   /// Waits until running changes are stored or cancelled, and ends the process.
   private func leaveInTime(_ session: some LineSession) async {
+    await session.keep()
     if let loss = session.close() { warn(loss) }
     await session.settled()
     fail(session.timeUpSentence, .timeUp)

@@ -48,7 +48,7 @@ struct LinearMenu {
     let answers = LinearRows(widgets.filter { $0.description.role.use == .answer })
     let safe = widgets.first { $0.description.role.use == .answer }?.description.value
     offered =
-      answers.first { $0.letter != nil && $0.label == safe }
+      answers.first { $0.label == safe }
       ?? (isBlank || changes.isEmpty && items.count > 1
         ? nil : isFilled ? form.submitButton.map { Item($0, words: words) } : buttons.first)
   }

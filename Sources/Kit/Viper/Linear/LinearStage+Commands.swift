@@ -57,8 +57,8 @@ extension LinearStage {
   /// Leaves at once if no changes are lost, otherwise after a question. A second request needs no
   /// answer.
   private func leave() {
-    guard stack.hasUnsavedChanges, leaveQuestion == nil else { return stack.finish() }
-    stack.ask(words.leaveQuestion) { [stack] in if $0 { stack.finish() } }
+    guard leaveQuestion == nil, let question = stack.leaveQuestion else { return stack.finish() }
+    stack.ask(question) { [stack] in if $0 { stack.finish() } }
     leaveQuestion = stack.top
   }
 
@@ -72,7 +72,10 @@ extension LinearStage {
     let items = labels.enumerated().map {
       words.linear(.other, ["number": "\($0 + 1)", "action": $1])
     }
-    narrator.say(words.linear(.others, ["items": items.joined(separator: ", ")]))
+    let hasSecret = screen.form.fields.contains { $0.description.role.use == .secret }
+    narrator.say(
+      words.linear(
+        hasSecret ? .othersWithSecret : .others, ["items": items.joined(separator: ", ")]))
   }
 
   /// Presses a button of a form, or goes to its list. If they have changed while the guest typed, they are
@@ -96,7 +99,8 @@ extension LinearStage {
     if let help = screen.form.focused?.help, !help.isEmpty { narrator.say(help) }
     let isField = screen.form.focused?.isField == true
     for (word, meaning) in Self.help where works(word, on: screen) {
-      say((isField ? "/" : "") + words.linear(word), words.linear(meaning))
+      let phrase: LinearPhrase = isField && word == .back ? .helpBackForm : meaning
+      say((isField ? "/" : "") + words.linear(word), words.linear(phrase))
     }
     if let offer = bestOffer(on: screen) { say("/" + words.linear(.read), offer.title) }
     if isField { sayHelpOnOthers(on: screen) } else { sayChoiceHelp(on: screen) }

@@ -12,7 +12,8 @@ final class QuestionScreen: Screen {
   init(_ question: Question, words: KitTexts, answer: @escaping @MainActor (Bool) -> Void) {
     self.answer = answer
     no = question.no
-    takesLetters = question.takesLetters && !words.isMisleading(question)
+    let isMisleading = words.isMisleading(question)
+    takesLetters = question.takesLetters && !isMisleading
     super.init()
     title = question.title
     let kind: Button.Kind = question.isDangerous ? .danger : .secondary
@@ -20,7 +21,7 @@ final class QuestionScreen: Screen {
       [
         Choices.Choice(question.yes, letter: words.yesLetter, action: .yes, kind: kind),
         Choices.Choice(question.no, letter: words.noLetter, action: .no),
-      ], chosen: 1, takesLetters: takesLetters)
+      ], chosen: 1, takesLetters: takesLetters, isNumbered: isMisleading)
     choices.onChoose = { [weak self] in self?.choose($0 == 0) }
     form.show([Label(question.message), Spacer(), choices])
   }
@@ -54,13 +55,14 @@ final class QuestionScreen: Screen {
 }
 
 extension KitTexts {
-  /// Returns whether the letter of an answer is the first one of the other answer: `s` for *sí* beside
-  /// *Seguir*.
+  /// Returns whether the letter of an answer could mean the other one: because of the title, or because
+  /// the other answer begins with it, as *Seguir* does with the `s` of *sí*.
   fileprivate func isMisleading(_ question: Question) -> Bool {
     func begins(_ answer: String, _ letter: Character) -> Bool {
       answer.first?.lowercased() == letter.lowercased()
     }
-    return begins(question.no, yesLetter) || begins(question.yes, noLetter)
+    return question.isReversed || begins(question.no, yesLetter)
+      || begins(question.yes, noLetter)
   }
 
   /// Asks before typed text is lost.

@@ -60,6 +60,10 @@ open class Screen {
   /// True if leaving now would lose changes. A View asks its Presenter.
   open var hasUnsavedChanges: Bool { losesTypedText }
 
+  /// The question before the program is left with unsaved changes; nil for the kit's own, which says
+  /// that typed text will be lost.
+  open var leaveQuestion: Question? { nil }
+
   /// True if going back now would lose typed text that is no more than that, such as a code. The guest is
   /// then asked first. A screen whose Presenter asks returns false.
   open var losesTypedText: Bool { false }

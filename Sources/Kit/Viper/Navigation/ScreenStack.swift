@@ -1,5 +1,6 @@
 import InteractorKit
 import NcursesTerminal
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 
@@ -59,6 +60,12 @@ public final class ScreenStack {
   public var active: Screen? { layers.last { $0.presentation != .overlay }?.screen }
   /// True if leaving now would lose changes of any screen.
   public var hasUnsavedChanges: Bool { layers.contains { $0.screen.hasUnsavedChanges } }
+  /// The question of the topmost screen with unsaved changes, asked before the program is left; nil if
+  /// there is none.
+  var leaveQuestion: Question? {
+    let unsaved = layers.last { $0.screen.hasUnsavedChanges }
+    return unsaved.map { $0.screen.leaveQuestion ?? words.leaveQuestion }
+  }
 
   /// Opens a screen on top. One that covers everything closes the popups.
   public func push(_ screen: Screen, as presentation: Presentation = .full) {

@@ -232,8 +232,8 @@ public final class Stage {
   /// Leaves on Ctrl-C: at once if no changes are lost, otherwise after a question. A second Ctrl-C
   /// needs no answer.
   private func leave() {
-    guard stack.hasUnsavedChanges, leaveQuestion == nil else { return end(nil) }
-    stack.ask(chrome.words.leaveQuestion) { [weak self] in if $0 { self?.end(nil) } }
+    guard leaveQuestion == nil, let question = stack.leaveQuestion else { return end(nil) }
+    stack.ask(question) { [weak self] in if $0 { self?.end(nil) } }
     leaveQuestion = stack.top
   }
 

@@ -124,6 +124,25 @@ import Viper
     #expect(leaves.result.exitCode == .done)
   }
 
+  @Test func `a letter that begins the other answer discards nothing`() async throws {
+    let app = try await LinearApp(
+      ["Ada Lovelace", "/volver", "s", "1"], isInteractive: true, language: "es",
+      routes: [.home, .signUp])
+
+    #expect(
+      app.transcript.contains(
+        """
+        1. Descartar
+        2. Seguir
+        Elige 1 a 2, o pulsa Enter (Seguir):
+        > s
+        Esa no es una de las opciones: escribe 1 a 2.
+        Elige 1 a 2, o pulsa Enter (Seguir):
+        > 1
+
+        """))
+  }
+
   @Test(arguments: [LinearEnd.left, .inputEnded(isUnderWay: true), .refused("No.")])
   func `what may have been stored is unknown, however the conversation ended`(
     end: LinearEnd

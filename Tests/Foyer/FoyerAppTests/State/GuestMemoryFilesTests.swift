@@ -45,6 +45,19 @@ import Testing
     #expect(try files().count == 1, "once a session is enough")
   }
 
+  @Test func `the next start erases what a killed session has left`() async throws {
+    try await keep()
+    let killed = folder.appending(path: "guests/a.signUp.draft.1734kkr").path
+    try "{\"name\":".write(toFile: killed, atomically: false, encoding: .utf8)
+
+    time.withLock { $0 = .now }
+    _ = try await memory().draft(of: .contact)
+    #expect(try files().contains("a.signUp.draft.1734kkr"), "it may be written just now")
+    time.withLock { $0 += GuestMemoryFiles.limit }
+    _ = try await memory().draft(of: .contact)
+    #expect(try files() == [])
+  }
+
   @Test func `a guest with another key finds nothing`() async throws {
     try await keep(key: .sample(1))
 

@@ -70,6 +70,17 @@ import Testing
     #expect(try await countedPasswords() == 2, "the right one is given back")
   }
 
+  @Test func `another address takes the place of an application that isn't decided`() async throws {
+    let rules = AdmissionRules(.approval)
+    username = "ada"
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    #expect(await error("An0ther!", rules, "eve@example.org") == .usernameTaken)
+
+    #expect(await receipt("Passw0rd!", rules, "ada@example.com")?.state == .pending)
+
+    #expect(try await store.applications().map(\.email?.address) == ["ada@example.com"])
+  }
+
   @Test func `an account takes the place of an unconfirmed sign-up whose password it has`()
     async throws
   {

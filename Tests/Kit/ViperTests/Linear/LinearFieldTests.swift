@@ -243,7 +243,12 @@ import ViperTesting
     let atName = await Conversation(screen, [line, "Ada"])
     let atPassword = await Conversation(screen, ["Ada", line])
 
-    #expect(atName.transcript.contains("/quit: leaves the program"))
+    #expect(
+      atName.transcript.contains(
+        """
+        /back: leaves the form; you can change your answers at its end
+        /quit: leaves the program
+        """))
     #expect(atPassword.transcript.contains("/quit: leaves the program"))
     #expect(password.description.value == "")
   }
@@ -263,6 +268,35 @@ import ViperTesting
 
     #expect(answers == [isYes])
     #expect(conversation.transcript.contains("y. Remove\nn. Keep it\n"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        Question(
+          title: "Go on where you stopped?", message: "", yes: "Start anew", no: "Go on",
+          isReversed: true), "y"
+      ), (Question(title: "No news?", message: "", yes: "No news", no: "Keep"), "n"),
+    ])
+  func `answers are numbered where a letter would mislead`(
+    question: Question, letter: String
+  ) async {
+    let conversations = [[letter, ""], ["2"], [question.no], ["1"]]
+    var answers: [Bool] = []
+
+    for lines in conversations {
+      let conversation = await Conversation(
+        SampleScreen("Form", [Button("Send")]), lines,
+        prepare: { $0.ask(question) { answers.append($0) } })
+      let asked = "Choose 1 to 2, or press Enter (\(question.no)):"
+      #expect(
+        conversation.transcript.contains("1. \(question.yes)\n2. \(question.no)\n\(asked)\n"))
+      #expect(
+        conversation.transcript.contains("isn't one of the choices: type 1 to 2.")
+          == (lines.count == 2))
+    }
+
+    #expect(answers == [false, false, false, true])
   }
 
   @Test func `full-width letters are kept in a text`() async {

@@ -97,7 +97,12 @@ import ViperTesting
     #expect(pressed.buttons == ["Prices"] && password.description.value.count == line.count)
     #expect(
       pressed.transcript.contains(
-        "/help: shows this list again\nPassword:\n> (not shown)\nYou can also type /1 (Prices)."))
+        """
+        /help: shows this list again
+        Password:
+        > (not shown)
+        At each question but a password you can also type /1 (Prices).
+        """))
   }
 
   @Test func `a label with a sign is no number`() async {

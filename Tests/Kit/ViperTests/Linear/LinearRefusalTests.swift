@@ -69,7 +69,7 @@ import ViperTesting
       conversation.transcript.contains(
         """
         Wrong name or password.
-        You can also type /1 (Forgot it?).
+        At each question but a password you can also type /1 (Forgot it?).
         Name (Enter keeps Ada):
         > /1
         Name (Enter keeps Ada):

@@ -1,3 +1,4 @@
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Testing
@@ -288,6 +289,19 @@ import ViperTesting
     #expect(stays.end == .inputEnded(isUnderWay: true))
     #expect(leaves.end == .left)
     #expect(forces.end == .left)
+  }
+
+  @Test func `leaving asks the screen's own question`() async {
+    let screen = SampleScreen("Codes", [Button("Done")])
+    screen.isUnsaved = true
+    screen.ownLeaveQuestion = Question(
+      title: "Leave without the codes?", message: "They are lost.", yes: "Leave", no: "Stay",
+      isDangerous: true)
+
+    let conversation = await Conversation(screen, ["quit"])
+
+    #expect(conversation.transcript.contains("Leave without the codes?\nThey are lost."))
+    #expect(!conversation.transcript.contains("What you typed will be lost."))
   }
 }
 

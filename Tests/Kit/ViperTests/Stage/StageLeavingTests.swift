@@ -1,3 +1,4 @@
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Testing
@@ -56,6 +57,23 @@ import ViperTesting
     playing.terminal.press(.control("c"))
     playing.terminal.type("y")
 
+    #expect(playing.ends == [nil])
+  }
+
+  @Test func `asks the question of the screen, which no letter answers if it is dangerous`() {
+    screen.isUnsaved = true
+    screen.ownLeaveQuestion = Question(
+      title: "Leave without the codes?", message: "They are lost.", yes: "Leave", no: "Stay",
+      isDangerous: true)
+    playing.stack.push(SampleScreen("Over it"))
+
+    playing.terminal.press(.control("c"))
+    playing.terminal.type("y")
+    #expect(playing.ends == [])
+    #expect(playing.lines.contains { $0.contains("─ Leave without the codes? ─") })
+    #expect(!playing.lines.contains { $0.contains("What you typed will be lost.") })
+
+    playing.terminal.press(.control("c"))
     #expect(playing.ends == [nil])
   }
 

@@ -1,3 +1,4 @@
+import SceneServices
 import TerminalKit
 import TerminalWidgets
 import Viper
@@ -20,6 +21,8 @@ final class SampleScreen: Screen {
   var ownWidth = Width.reading
   override var width: Width { ownWidth }
   override var hasUnsavedChanges: Bool { isUnsaved }
+  var ownLeaveQuestion: Question?
+  override var leaveQuestion: Question? { ownLeaveQuestion }
 
   override var hints: [KeyHint] { ownHints }
   override var backAction: KeyAction { ownBackAction }

@@ -158,7 +158,7 @@ public struct NewApplication: Sendable {
   public let emails: ApplicationEmails?
   /// Sent if the application is pending at once.
   public let approverEmails: ApproverEmails
-  /// The unconfirmed application of the same person, which it replaces.
+  /// The application of the same person, which it replaces.
   public var replaced: AccountID?
 
   public init(

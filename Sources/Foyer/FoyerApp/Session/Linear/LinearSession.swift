@@ -119,6 +119,8 @@ package final class LinearSession: LineSession {
       localization: container.localization)
   }
 
+  package func keep() async { await container.leave(at: .lost) }
+
   package func settled() async { await lines.settled() }
 
   package var timeUpSentence: String { container.localization.texts[.sessionTimeUp] }

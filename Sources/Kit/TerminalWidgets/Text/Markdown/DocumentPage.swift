@@ -33,11 +33,18 @@ struct DocumentPage {
     rows.firstIndex { $0.contains { $0.link == number } }
   }
 
-  /// Returns the rows that contain a text, ignoring case.
+  /// Returns the rows that contain a text, also one that goes on in the next row, ignoring case.
   func rows(with text: String) -> [Int] {
     let part = text.folded()
     guard !part.isEmpty else { return [] }
-    return rows.indices.filter { rows[$0].map(\.text).joined().folded().contains(part) }
+    let texts = rows.map { $0.map(\.text).joined().folded() }
+    return texts.indices.filter { row in
+      if texts[row].contains(part) { return true }
+      guard row + 1 < texts.count, let last = texts[row].last else { return false }
+      let next = texts[row + 1].drop { $0 == " " }
+      let gap = last.isASCII && last != " " ? " " : ""
+      return !next.contains(part) && "\(texts[row])\(gap)\(next)".contains(part)
+    }
   }
 
   private func height(of block: Int) -> Int {

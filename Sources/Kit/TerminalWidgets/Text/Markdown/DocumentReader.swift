@@ -26,6 +26,8 @@ public final class DocumentReader: Widget {
   private var find = PageFind()
   /// Row of a match that hasn't been shown yet.
   private var found: Int?
+  /// True if the text of the search is in the document.
+  private var hasMatches = false
   private var hasReachedEnd = false
   /// Index of the link that Tab has selected.
   var link: Int?
@@ -46,6 +48,7 @@ public final class DocumentReader: Widget {
     heard = LinearDocument(document, atHeading: heading)
     page = DocumentPage(document, links: heard.numbers, width: page.width)
     (scroll, link) = (firstRow, nil)
+    hasMatches = !page.rows(with: find.text ?? "").isEmpty
   }
 
   public var isFocusable: Bool { true }
@@ -57,13 +60,18 @@ public final class DocumentReader: Widget {
     // While a search is typed, digits and the slash belong to its text.
     let open =
       links.isEmpty || find.isTyping ? [] : [KeyHint(linkKeys, .openLink, .essential)]
-    let look =
-      find.isTyping
-      ? [KeyHint("Enter", .find)]
-      : (find.isOn ? [KeyHint("n N", .nextMatch)] : []) + [KeyHint("/", .find)]
-    return [KeyHint("↑↓", .scroll, .essential)] + open + look + escape + [
+    let next =
+      hasMatches && !find.isTyping ? [KeyHint("n N", .nextMatch, .essential)] : []
+    let look = [KeyHint(find.isTyping ? "Enter" : "/", .find)]
+    let search = next + open + look + escape
+    return [KeyHint("↑↓", .scroll, .essential)] + search + [
       KeyHint("PgUp PgDn", .movePage), KeyHint("Home End", .moveToEnds, .listed),
     ] + (find.isTyping ? [] : KeyHint.reading)
+  }
+
+  /// Says that nothing matches what was typed.
+  private var findNote: String {
+    hasMatches || find.text?.isEmpty != false ? "" : words.noMatches
   }
 
   private var linkKeys: String { links.count == 1 ? "1" : "1-\(min(9, links.count))" }
@@ -79,7 +87,9 @@ public final class DocumentReader: Widget {
     bringFoundIntoSight()
     step = canvas.isPlain ? height : 1
     scroll = clamped(scroll)
-    if find.isOn { find.paint(on: &canvas, in: area.row(0), isFocused: isFocused) }
+    if find.isOn {
+      find.paint(on: &canvas, in: area.row(0), isFocused: isFocused, note: findNote)
+    }
     for (line, row) in page.rows.dropFirst(scroll).prefix(height).enumerated() {
       let place = area.row(top + line)
       let end = paint(row, on: &canvas, in: place)
@@ -222,6 +232,7 @@ extension DocumentReader {
 
   private func goToFound(from row: Int) {
     let rows = page.rows(with: find.text ?? "")
+    hasMatches = !rows.isEmpty
     found = rows.first { $0 >= row } ?? rows.first
     if let found { scroll = found }
   }

@@ -19,8 +19,13 @@ struct PageFind {
   /// Returns whether the event belongs to the search.
   mutating func handle(_ event: InputEvent) -> Bool { line.handle(event, isOnlyRead: true) }
 
-  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool) {
+  /// - Parameter note: text after what was typed.
+  func paint(on canvas: inout Canvas, in area: Rect, isFocused: Bool, note: String) {
     line.paint(on: &canvas, in: area, isFocused: isFocused)
+    let x = 3 + SanitizedText.width(of: text ?? "")
+    guard !note.isEmpty, x < area.width else { return }
+    canvas.draw(
+      note, at: Point(x: area.x + x, y: area.y), role: .muted, width: area.width - x)
   }
 
   /// Draws the matches in a row again, so that they stand out.

@@ -100,6 +100,7 @@ extension KitTexts {
     .missing: "Ainda falta: {items}.",
     .change: "Alterar: {field}",
     .others: "Você também pode digitar {items}.",
+    .othersWithSecret: "Em cada pergunta, menos em uma senha, você também pode digitar {items}.",
     .other: "/{number} ({action})",
     .choose: "Escolha {choices}",
     .chooseOrEnter: "Escolha {choices}, ou pressione Enter ({action})",
@@ -116,6 +117,7 @@ extension KitTexts {
     .inputEnded:
       "A entrada terminou antes de todas as perguntas serem respondidas. O último formulário não foi enviado.",
     .helpBack: "volta",
+    .helpBackForm: "sai do formulário; no fim dele você pode mudar as respostas",
     .helpScreen: "passa à tela, como F12 e Enter",
     .helpHelp: "mostra esta lista de novo",
     .helpQuit: "sai do programa",

@@ -100,6 +100,8 @@ extension KitTexts {
     .missing: "Todavía falta: {items}.",
     .change: "Cambiar: {field}",
     .others: "También puedes escribir {items}.",
+    .othersWithSecret:
+      "En cada pregunta, salvo en una contraseña, también puedes escribir {items}.",
     .other: "/{number} ({action})",
     .choose: "Elige {choices}",
     .chooseOrEnter: "Elige {choices}, o pulsa Enter ({action})",
@@ -116,6 +118,7 @@ extension KitTexts {
     .inputEnded:
       "La entrada terminó antes de responder a todas las preguntas. El último formulario no se envió.",
     .helpBack: "vuelve",
+    .helpBackForm: "sale del formulario; al final puedes cambiar tus respuestas",
     .helpScreen: "pasa a la pantalla, igual que F12 y Enter",
     .helpHelp: "muestra otra vez esta lista",
     .helpQuit: "sale del programa",

@@ -27,8 +27,9 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case demands, missing
   /// Row of a form that returns to one of its fields.
   case change
-  /// The choices of a form besides its questions: `{items}`, each an `other` with its `{number}`.
-  case others, other
+  /// The choices of a form besides its questions: `{items}`, each an `other` with its `{number}`. At a
+  /// password they can't be typed, which `othersWithSecret` says.
+  case others, othersWithSecret, other
   /// Question after a list of choices; with a default; with only a default.
   case choose, chooseOrEnter, enter
   /// Row with its details, a range, and the range of rows that was read.
@@ -41,6 +42,6 @@ public enum LinearPhrase: String, Sendable, CaseIterable {
   case notUTF8, controlCharacter
   /// Error: the input ended before a question was answered.
   case inputEnded
-  /// Descriptions of the commands, for `help`.
-  case helpBack, helpScreen, helpHelp, helpQuit, helpMore, helpFilter
+  /// Descriptions of the commands, for `help`; `helpBackForm` at a field.
+  case helpBack, helpBackForm, helpScreen, helpHelp, helpQuit, helpMore, helpFilter
 }
