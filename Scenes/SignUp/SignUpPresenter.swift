@@ -237,8 +237,12 @@ extension SignUpPresenter {
       output?.focus(.email)  // "Another address" leads back to it
     case .pending:
       end(.flowCompleted("signUp"))
-      let address = receipt.email.map { ApplicantAddress.unverified($0.address) } ?? .none
-      finish(with: .notice(.applicationReceived(firstName: receipt.name.first, address)))
+      let address = receipt.email.map {
+        brand.admission.verifiesEmail ? .verified : ApplicantAddress.unverified($0.address)
+      }
+      let received = Route.Notice.applicationReceived(
+        firstName: receipt.name.first, address ?? .none)
+      finish(with: .notice(received))
     case .rejected: finish(with: .notice(.applicationRejected(note: receipt.note)))
     case .approved, .expired: show(.accountNotSaved(reason: texts[.signUpApplied]))
     }

@@ -193,6 +193,7 @@ extension NcursesTerminal {
   /// - Parameter group: whether to stop the parent script too, as Ctrl+Z usually does.
   private func suspend(group: Bool) {
     leave()
+    signals.outlastHangUp()  // a lost line then ends the session when it continues
     signals.stop()
     if group {
       signal(SIGTSTP, SIG_IGN)

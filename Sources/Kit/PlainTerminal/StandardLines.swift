@@ -157,6 +157,7 @@ public final class StandardLines: SwitchedLines {
   /// On Ctrl+Z the shell gets a terminal that echoes. When the process continues, it asks again.
   private func suspend() {
     let (wasHidden, markedPastes) = (modes.isHidden, modes.marksPastes)
+    signals.outlastHangUp()  // a lost line then ends the session when it continues
     stop()
     DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
     retake()

@@ -279,6 +279,20 @@ import ViperTesting
     #expect(lines[0] == "/The Web" && lines[1].hasPrefix("See two [1] and the"))
   }
 
+  @Test(arguments: ["Нажмите кнопку «Войти»", "press “Sign in” and wait", "次の画面で続けます"])
+  func `words of any script are found where they wrap`(text: String) {
+    let reader = DocumentReader(label: "Page", words: .english)
+    reader.show(MarkdownDocument(commonMark: text))
+    #expect(reader.lines(width: 16, height: 5).count > 1)
+
+    reader.type("/")
+    reader.type(text)
+    reader.press(.enter)
+
+    #expect(!reader.lines(width: 16, height: 5)[0].contains("Nothing matches"))
+    #expect(reader.hints.contains { $0.action == .nextMatch })
+  }
+
   @Test func `a find without a match says so, and names no key for the next one`() {
     let reader = reader()
     _ = reader.lines(width: 40, height: 5)

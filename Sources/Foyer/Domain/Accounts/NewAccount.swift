@@ -9,7 +9,7 @@ public struct NewAccount: Sendable {
   public let idempotencyKey: IdempotencyDigests
   /// The owner's first session; nil if the owner has to sign in.
   public let session: NewSession?
-  /// An application that the account replaces, in the same transaction.
+  /// An unconfirmed application that the account replaces, in the same transaction.
   public let replaced: AccountID?
 
   public init(

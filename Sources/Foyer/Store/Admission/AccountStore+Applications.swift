@@ -8,7 +8,11 @@ extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
   public func add(_ new: NewApplication) async throws(ApplicationError) -> Application {
     try await apply(.create) { [now] sql in
       try ApplicationsTable.expire(at: new.application.createdAt, in: sql)
-      if let replaced = new.replaced { _ = try ApplicationsTable.withdraw(replaced, in: sql) }
+      // A repeated request has replaced it before.
+      let isRepeated = try ApplicationsTable.stored(of: new.idempotencyKey.id, in: sql) != nil
+      if let replaced = new.replaced, !isRepeated {
+        _ = try ApplicationsTable.withdraw(replaced, in: sql)
+      }
       let application = try ApplicationsTable.carryOut(
         ApplicationSteps.add(new, ApplicationsTable.known(of: new, in: sql)), at: now(), in: sql)
       return try ApplicationsTable.approvedByCodes(
@@ -85,6 +89,7 @@ extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
       try ApplicationsTable.expire(at: now, in: sql)
       return try ApplicationsTable.stored(of: idempotencyKey, in: sql) != nil
         || InvitationsTable.good(invitation, for: address, at: now, in: sql) != nil
+        || InvitationsTable.isHeld(invitation, in: sql)
     }
   }
 

@@ -20,7 +20,7 @@ extension ApplicationsTable {
   }
 
   /// The newest pending or rejected application of an account's address, or of its username if it
-  /// has no address; else the oldest one with its username that isn't decided, or a decoy.
+  /// has no address; else the oldest one with its username that is being verified, or a decoy.
   static func existing(
     of account: Account, in sql: any SQLConnection
   ) throws -> ExistingApplication? {
@@ -28,7 +28,7 @@ extension ApplicationsTable {
       account.email.map { ("email_canonical", $0.canonical) }
       ?? ("email_canonical IS NULL AND username", account.details.username?.value ?? "")
     return try decided(column, value, "'pending', 'rejected'", in: sql)
-      ?? living(username: account.details.username?.value, in: sql)
+      ?? living(username: account.details.username?.value, "'verifying'", in: sql)
   }
 
   /// The application whose state an applicant sees after signing in with its password.
@@ -49,11 +49,11 @@ extension ApplicationsTable {
   }
 
   private static func living(
-    username: String?, in sql: any SQLConnection
+    username: String?, _ states: String = "'verifying', 'pending'", in sql: any SQLConnection
   ) throws -> ExistingApplication? {
     try sql.row(
       """
-      SELECT * FROM applications WHERE username = $1 AND state IN ('verifying', 'pending')
+      SELECT * FROM applications WHERE username = $1 AND state IN (\(states))
       ORDER BY (state = 'verifying'), created_at LIMIT 1
       """, username
     ).flatMap { try StoredApplication($0).existing }

@@ -23,6 +23,16 @@ enum InvitationsTable {
     return try sql.readable(rows, of: "invitations", Invitation.init).first?.id
   }
 
+  /// Returns whether an application that is being verified holds a use of the code. A form that replaces
+  /// it takes the use over.
+  static func isHeld(_ code: KeyedDigest, in sql: any SQLConnection) throws -> Bool {
+    try sql.exists(
+      """
+      SELECT 1 FROM applications WHERE state = 'verifying'
+        AND invitation = (SELECT id FROM invitations WHERE code = $1 AND revoked_at IS NULL)
+      """, code)
+  }
+
   /// Counts a use, in the transaction of the application that uses it.
   ///
   /// - Throws: `ApplicationError.invitation` if no use is left.

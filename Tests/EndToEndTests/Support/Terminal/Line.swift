@@ -125,8 +125,13 @@ final class Line {
     }
   }
 
-  func ended() async throws -> Ending {
-    try await until("the end") { self.reap() }
+  /// - Parameter repeated: a signal that is sent again and again meanwhile; nil for none.
+  func ended(repeating repeated: Int32? = nil) async throws -> Ending {
+    try await until("the end") {
+      if self.reap() { return true }
+      if let repeated { self.signal(repeated) }
+      return false
+    }
     read()
     return try #require(ending)
   }

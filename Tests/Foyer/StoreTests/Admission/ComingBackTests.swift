@@ -12,7 +12,7 @@ import Testing
   private let directory: TemporaryDirectory
   private let store: AccountStore
   private let hashes = Hashes()
-  private var (name, username) = ("Ada Lovelace", "")
+  private var (name, username, invitation) = ("Ada Lovelace", "", "")
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -70,15 +70,21 @@ import Testing
     #expect(try await countedPasswords() == 2, "the right one is given back")
   }
 
-  @Test func `another address takes the place of an application that isn't decided`() async throws {
-    let rules = AdmissionRules(.approval)
+  @Test func `a corrected sign-up keeps the invitation of the one whose place it takes`()
+    async throws
+  {
+    let rules = AdmissionRules(.invitation, verifiesEmail: true)
     username = "ada"
-    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
-    #expect(await error("An0ther!", rules, "eve@example.org") == .usernameTaken)
+    invitation = try await store.create(uses: 1, at: Applicant.start).code.text
+    #expect(await receipt("Passw0rd!", rules)?.state == .verifying)
+    #expect(await error("An0ther!", rules, "eve@example.org") == .invitation)
 
-    #expect(await receipt("Passw0rd!", rules, "ada@example.com")?.state == .pending)
+    #expect(await receipt("Passw0rd!", rules, "ada@example.com")?.state == .verifying)
 
     #expect(try await store.applications().map(\.email?.address) == ["ada@example.com"])
+    #expect(try await store.invitations().map(\.pending) == [1])
+    username = "eve"
+    #expect(await error("Passw0rd!", rules, "eve@example.org") == .invitation)
   }
 
   @Test func `an account takes the place of an unconfirmed sign-up whose password it has`()
@@ -234,7 +240,7 @@ import Testing
   ) async -> Result<SignUpOutcome, RegistrationError> {
     let form = RegistrationForm(
       name: name, email: address, password: Secret(password), brand: BrandID("aurora"),
-      username: username)
+      invitation: invitation, username: username)
     do throws(RegistrationError) {
       return .success(
         try await register(rules, at: now).execute(

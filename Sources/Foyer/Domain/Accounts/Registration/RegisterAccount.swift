@@ -194,7 +194,7 @@ public struct RegisterAccount: UseCase {
         return (try hashed(password), false)
       }
       let isKnown = returningApplicant.matches(password)
-      if isKnown, !returningApplicant.isReplaced { return (nil, true) }
+      if isKnown, !returningApplicant.isUnconfirmed { return (nil, true) }
       return (try hashed(password), isKnown)
     }
   }

@@ -96,8 +96,8 @@ public protocol Applications: Sendable {
     from origin: Origin?, at now: Date
   ) async throws(ApplicationError) -> CodeSending
 
-  /// Returns whether an application with this invitation code would be accepted, or was stored with
-  /// this idempotency key before.
+  /// Returns whether an application with this invitation code may be accepted, or was stored with this
+  /// idempotency key before. One that is being verified may hold the code's last use and be replaced.
   ///
   /// - Parameter address: the canonical address; applications of one address that are being
   ///   verified share a use.
@@ -158,7 +158,7 @@ public struct NewApplication: Sendable {
   public let emails: ApplicationEmails?
   /// Sent if the application is pending at once.
   public let approverEmails: ApproverEmails
-  /// The application of the same person, which it replaces.
+  /// The unconfirmed application of the same person, which it replaces.
   public var replaced: AccountID?
 
   public init(

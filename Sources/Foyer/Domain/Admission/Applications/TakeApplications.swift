@@ -93,11 +93,7 @@ public struct TakeApplications: Sendable {
     let subject = existing?.application.id.description ?? account.handle
     let guess = guess(at: subject, request, at: account.createdAt)
     let wait = try await RegistrationError.reading(await passwords.wait(for: guess))
-    return existing.map {
-      ReturningApplicant(
-        existing: $0, isReplaced: $0.application.isReplaced(by: account), isPaused: wait != nil,
-        guess: guess)
-    }
+    return existing.map { ReturningApplicant(existing: $0, isPaused: wait != nil, guess: guess) }
   }
 
   /// Removes the attempt with a correct password from the count.
@@ -143,7 +139,8 @@ public struct TakeApplications: Sendable {
 
   /// Stores an application. It becomes an account at once if nothing has to be verified or decided.
   ///
-  /// - Parameter replaced: an application whose password the applicant knows, which it replaces.
+  /// - Parameter replaced: an unconfirmed application whose password the applicant knows, which it
+  ///   replaces.
   func take(
     _ account: Account, _ passwordHash: PasswordHash, _ request: RegisterAccount.Request,
     by admission: AdmissionRules, insteadOf replaced: AccountID?
@@ -193,11 +190,6 @@ extension SignUpOutcome {
 }
 
 extension Application {
-  /// Returns whether the application's address isn't confirmed, or is corrected before a decision.
-  fileprivate func isReplaced(by account: Account) -> Bool {
-    state == .verifying || state == .pending && email?.canonical != account.email?.canonical
-  }
-
   /// Returns whether this application was rejected, and the account has another name or other answers.
   fileprivate func isOtherTry(_ account: Account) -> Bool {
     guard state == .rejected else { return false }
@@ -210,12 +202,13 @@ extension Application {
 /// An existing application, and an applicant who may know its password.
 struct ReturningApplicant: Sendable {
   let existing: ExistingApplication
-  /// True if another application of the same person takes its place.
-  let isReplaced: Bool
   /// True if too many passwords were wrong; this one then counts as wrong even if it is correct.
   let isPaused: Bool
   /// The use that was counted.
   let guess: RateLimitedUse
+
+  /// True if the application's address isn't confirmed, so that another one may replace it.
+  var isUnconfirmed: Bool { existing.application.state == .verifying }
 
   /// Verifies the password even during a pause, so that time doesn't reveal the pause.
   func matches(_ password: Secret) -> Bool {

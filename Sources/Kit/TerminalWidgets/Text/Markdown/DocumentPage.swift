@@ -40,10 +40,11 @@ struct DocumentPage {
     let texts = rows.map { $0.map(\.text).joined().folded() }
     return texts.indices.filter { row in
       if texts[row].contains(part) { return true }
-      guard row + 1 < texts.count, let last = texts[row].last else { return false }
+      guard row + 1 < texts.count else { return false }
       let next = texts[row + 1].drop { $0 == " " }
-      let gap = last.isASCII && last != " " ? " " : ""
-      return !next.contains(part) && "\(texts[row])\(gap)\(next)".contains(part)
+      if next.contains(part) { return false }
+      // A row that is wrapped at a blank has lost it; a long word and some scripts have none there.
+      return [" ", ""].contains { "\(texts[row])\($0)\(next)".contains(part) }
     }
   }
 
