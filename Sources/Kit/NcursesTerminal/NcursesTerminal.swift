@@ -193,14 +193,13 @@ extension NcursesTerminal {
   /// - Parameter group: whether to stop the parent script too, as Ctrl+Z usually does.
   private func suspend(group: Bool) {
     leave()
-    signals.outlastHangUp()  // a lost line then ends the session when it continues
-    signals.stop()
     if group {
       signal(SIGTSTP, SIG_IGN)
       kill(0, SIGTSTP)
     }
-    DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
-    signals.start()
+    isReleased = true
+    guard signals.suspend() else { return }
+    isReleased = false
     enter()
     comeBack()
   }

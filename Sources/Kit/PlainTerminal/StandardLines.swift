@@ -50,15 +50,23 @@ public final class StandardLines: SwitchedLines {
   }
 
   public func retake() {
+    take()
+    signals.start()
+  }
+
+  private func take() {
     if outputDescriptor >= 0 { output.open() }
     // A closed output ends the program with SIGPIPE, as it ends other programs in a pipe.
     output.onBroken = { [signals] in signals.onEnd?(SIGPIPE) }
     modes.take()
-    signals.start()
   }
 
   public func stop() {
     signals.stop()
+    giveBack()
+  }
+
+  private func giveBack() {
     output.onBroken = nil
     markPastes(false)
     output.finish()
@@ -157,10 +165,9 @@ public final class StandardLines: SwitchedLines {
   /// On Ctrl+Z the shell gets a terminal that echoes. When the process continues, it asks again.
   private func suspend() {
     let (wasHidden, markedPastes) = (modes.isHidden, modes.marksPastes)
-    signals.outlastHangUp()  // a lost line then ends the session when it continues
-    stop()
-    DefaultSignal.raise(SIGTSTP)  // the process stops here, until its shell continues it
-    retake()
+    giveBack()
+    guard signals.suspend() else { return }
+    take()
     if wasHidden { modes.hide() }
     if markedPastes { markPastes(true) }
     showQuestion()

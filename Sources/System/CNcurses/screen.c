@@ -44,13 +44,18 @@ static void set_size(int width, int height) {
 static void on_stop(int number) { (void)number; }
 
 /// ncurses ignores SIGTSTP during each refresh, and one that comes then is lost. It leaves the signal
-/// alone for good where somebody handles it when the screen is opened.
-static SCREEN *open_leaving_stops_alone(const char *term, FILE *output, FILE *input) {
+/// alone for good where somebody handles it when the screen is opened. On SIGINT and SIGTERM it would
+/// end the process, with 1.
+static SCREEN *open_leaving_signals_alone(const char *term, FILE *output, FILE *input) {
   struct sigaction handled = {.sa_handler = on_stop};
-  struct sigaction before;
-  sigaction(SIGTSTP, &handled, &before);
+  struct sigaction stop, interruption, termination;
+  sigaction(SIGTSTP, &handled, &stop);
+  sigaction(SIGINT, NULL, &interruption);
+  sigaction(SIGTERM, NULL, &termination);
   SCREEN *screen = newterm(term, output, input);
-  sigaction(SIGTSTP, &before, NULL);
+  sigaction(SIGTSTP, &stop, NULL);
+  sigaction(SIGINT, &interruption, NULL);
+  sigaction(SIGTERM, &termination, NULL);
   return screen;
 }
 
@@ -61,7 +66,7 @@ cn_screen *cn_open(const char *term, int width, int height) {
   cn_screen *opened = calloc(1, sizeof *opened);
   if (!opened) return NULL;
   if (cn_open_sink(opened)) {
-    opened->screen = open_leaving_stops_alone(term, opened->output, opened->input);
+    opened->screen = open_leaving_signals_alone(term, opened->output, opened->input);
   }
   if (!opened->screen || !cn_capability("cup")) {
     cn_close(opened);

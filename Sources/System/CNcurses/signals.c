@@ -24,13 +24,17 @@ static void on_signal(int number) {
   errno = error;
 }
 
+static void handle(int number, struct sigaction *before) {
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, before);
+}
+
 void cn_listen(int number, int descriptor) {
   if (listened == NSIG) return;
   pipe_end = descriptor;
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  sigemptyset(&action.sa_mask);
   numbers[listened] = number;
-  sigaction(number, &action, &earlier[listened]);
+  handle(number, &earlier[listened]);
   if (number == ignored_afterwards) {
     earlier[listened].sa_handler = SIG_DFL;
     ignored_afterwards = 0;
@@ -38,6 +42,11 @@ void cn_listen(int number, int descriptor) {
   // What somebody has ignored for this process stays ignored (nohup, trap '').
   if (earlier[listened].sa_handler == SIG_IGN) sigaction(number, &earlier[listened], NULL);
   listened++;
+}
+
+void cn_listen_again(int number) {
+  for (int i = 0; i < listened; i++)
+    if (numbers[i] == number && earlier[i].sa_handler != SIG_IGN) handle(number, NULL);
 }
 
 void cn_ignore_afterwards(int number) {

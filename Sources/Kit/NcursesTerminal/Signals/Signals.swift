@@ -51,12 +51,26 @@ public final class Signals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    watch = FileWatch(reading, for: .reading) { [weak self] in self?.deliver(from: reading) }
+    watch = FileWatch(reading, for: .reading) { [weak self] in self?.deliver() }
     pipeEnds = ends
     for number in Self.endings { cn_listen(number, writing) }
     if onResize != nil { cn_listen(SIGWINCH, writing) }
     if onStop != nil { cn_listen(SIGTSTP, writing) }
     if onContinue != nil { cn_listen(SIGCONT, writing) }
+  }
+
+  /// Stops the process as `SIGTSTP` does by default, until its shell continues it. A signal that has come
+  /// meanwhile then ends the session, which stores what was typed.
+  ///
+  /// - Returns: whether the session goes on. One that ends leaves the terminal alone, which is a shell's.
+  package func suspend() -> Bool {
+    signal(SIGCONT, SIG_DFL)
+    DefaultSignal.raise(SIGTSTP)
+    for number in [SIGTSTP, SIGCONT] { cn_listen_again(number) }
+    let arrived = arrived()
+    guard let number = Self.endings.first(where: arrived.contains) else { return true }
+    onEnd?(number)
+    return false
   }
 
   /// Has a hangup ignored after `stop`. When a line is lost, a shell and the kernel send one each, and the
@@ -67,13 +81,19 @@ public final class Signals {
   public func stop() {
     cn_stop_listening()
     watch?.end { [pipeEnds] in for end in pipeEnds { close(end) } }
-    watch = nil
+    (watch, pipeEnds) = (nil, [])
   }
 
-  private func deliver(from descriptor: Int32) {
+  /// Takes the numbers of the signals that have come.
+  private func arrived() -> Set<Int32> {
+    guard let descriptor = pipeEnds.first else { return [] }
     var numbers = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &numbers, numbers.count)
-    let arrived = Set(numbers.prefix(max(0, count)).map(Int32.init))
+    return Set(numbers.prefix(max(0, count)).map(Int32.init))
+  }
+
+  private func deliver() {
+    let arrived = arrived()
     if arrived.contains(SIGWINCH) { onResize?() }  // once, however often the window was dragged
     if let number = Self.endings.first(where: arrived.contains) { return onEnd?(number) ?? () }
     if arrived.contains(SIGTSTP) { onStop?() }

@@ -93,6 +93,8 @@ void cn_disarm(void);
 
 /// Writes a signal's number to the descriptor, a byte each time it comes; an ignored one stays so.
 void cn_listen(int number, int descriptor);
+/// Listens again to a signal whose action was changed meanwhile, if it was listened to.
+void cn_listen_again(int number);
 /// Has a signal that is listened to ignored from the moment at which the signals are given back.
 void cn_ignore_afterwards(int number);
 /// Gives all signals back to who had them before.
