@@ -121,6 +121,12 @@ public final class StandardLines: SwitchedLines {
     if isInteractive { tcflush(input, TCIFLUSH) }
   }
 
+  /// A dumb terminal keeps its lines.
+  public func wipe() { if knowsSequences { output.write(Self.wiping) } }
+
+  /// ED for the page and for xterm's saved lines (ECMA-48, section 8.3.39).
+  private static let wiping = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
+
   /// Waits until the question is written. If the output is closed, the program ends before it
   /// reads.
   private func begin(_ question: String) async {
@@ -150,13 +156,13 @@ public final class StandardLines: SwitchedLines {
 
   /// Asks the terminal to mark pastes, or not to.
   private func markPastes(_ isOn: Bool) {
-    guard isOn ? canMarkPastes : modes.marksPastes else { return }
+    guard isOn ? knowsSequences : modes.marksPastes else { return }
     modes.marksPastes = isOn
     output.write(isOn ? PasteMarks.on : PasteMarks.off)
   }
 
-  /// True if the terminal marks pastes when it is asked to. A dumb one would show the request.
-  private var canMarkPastes: Bool {
+  /// True if the terminal can be asked to mark pastes, or to clear its page. A dumb one would show the request.
+  private var knowsSequences: Bool {
     isConversation && !["", "dumb"].contains(getenv("TERM").map { String(cString: $0) } ?? "")
   }
 

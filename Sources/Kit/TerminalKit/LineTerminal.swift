@@ -32,9 +32,15 @@ public protocol LineTerminal: AnyObject {
   /// Ends the open question as at the end of the input, and discards all input that was typed so
   /// far. Later questions are asked as usual.
   func forgetInput()
+
+  /// Clears what a terminal shows, and what it keeps of it to scroll back, before another guest uses it.
+  func wipe()
 }
 
 extension LineTerminal {
+  /// Clears nothing.
+  public func wipe() {}
+
   /// Every interruption ends the session.
   public var onInterrupt: (@MainActor () -> Bool)? {
     get { nil }

@@ -62,6 +62,9 @@ public final class ScriptedLines: SwitchedLines, ProgramStandIn {
     return onLend(program)
   }
 
+  /// Empties the transcript.
+  public func wipe() { transcript = "" }
+
   /// Adds a line to the transcript.
   public func say(_ line: String) { transcript += "\(line)\n" }
 

@@ -30,6 +30,24 @@ extension EndToEnd {
       try await pane.shows("Account created. Welcome, Ada.")
     }
 
+    @Test func `a signal to the stopped program keeps the form, and leaves the shell its terminal`()
+      async throws
+    {
+      try await pane.openForm(of: foyer)
+      try await pane.fillVisibly()
+      try pane.press("C-z")
+      try await pane.shows("Stopped")
+
+      try pane.type("kill %1; kill -CONT %1; wait %1; clear; echo still $((40 + 2))")
+      try pane.press("Enter")
+
+      try await pane.shows("still 42")
+      #expect(try pane.ask("#{alternate_on} #{cursor_flag}") == "0 1")
+      try pane.type(foyer.line("--scene sign-up"))
+      try pane.press("Enter")
+      try await pane.shows("Go on where you stopped?")
+    }
+
     @Test func `kill -TSTP gives the terminal back, and fg takes it again`() async throws {
       try await pane.openForm(of: foyer)
       try pane.fill()

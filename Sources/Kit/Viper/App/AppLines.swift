@@ -128,6 +128,7 @@ public final class AppLines<Route>: LineSession {
       await work.settled()
       stage.forget()
       terminal.beginAnew()
+      terminal.wipe()
       onReset?()
     }
   }

@@ -80,6 +80,9 @@ public final class TimedLines: LineTerminal {
     terminal.forgetInput()
   }
 
+  /// Clears what the last guest has seen.
+  public func wipe() { terminal.wipe() }
+
   /// Asks again.
   func beginAnew() { isInterrupted = false }
 

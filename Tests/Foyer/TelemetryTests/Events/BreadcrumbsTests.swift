@@ -53,6 +53,7 @@ import ViperTesting
       (
         [.screenPresented("accountKeys"), .screenPresented("accountKeyQuestion")], ["accountKeys"]
       ),
+      ([.screenPresented("myAccount"), .screenPresented("draftQuestion")], ["myAccount"]),
       (
         [.screenPresented("signUp"), .fieldRejected("email", .empty), .screenPresented("members")],
         ["members"]

@@ -52,10 +52,11 @@ extension Breadcrumbs.Place {
     "socialNetworks", "messageStatus", "messageThread", "ownMessages", "notice", "tutorial",
   ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
 
-  /// Screens that appear above another one, which the guest doesn't leave.
-  private static let questions = [
-    "accountDeleteQuestion", "accountKeyQuestion", "coachmark",
-  ].map { AnalyticsEvent.Value.word($0 as AnalyticsEvent.Screen) }
+  /// Returns whether a screen appears above another one, which the guest doesn't leave.
+  private static func isAbove(_ screen: AnalyticsEvent.Value) -> Bool {
+    let word = "\(screen)"
+    return word.hasSuffix("Question") || word == "coachmark"
+  }
 
   /// Fields of the contact form itself.
   private static let ownFields = [
@@ -66,7 +67,7 @@ extension Breadcrumbs.Place {
   fileprivate mutating func note(_ event: AnalyticsEvent) {
     switch event.name {
     case .screenPresented:
-      guard let screen = event[.screen], !(Self.passages + Self.questions).contains(screen)
+      guard let screen = event[.screen], !Self.passages.contains(screen), !Self.isAbove(screen)
       else { return }
       if screen != self.screen { rejection = nil }
       self.screen = screen
