@@ -93,7 +93,18 @@ public enum MessageThread {
     var operatorName: String? { get }
 
     /// Returns the conversation, after a reply if there is one.
-    func conversation(adding reply: Reply?) async throws(ContinueMessage.Failure) -> Conversation
+    ///
+    /// - Parameter read: What an operator has read of it. If there is more by now, a reply that the guest
+    ///   would see isn't added. Nil adds it in any case.
+    func conversation(
+      adding reply: Reply?, after read: Conversation?
+    ) async throws(ContinueMessage.Failure) -> Outcome
+  }
+
+  struct Outcome: Sendable {
+    let conversation: Conversation
+    /// False if a reply wasn't added.
+    var isAdded = true
   }
 
   struct ViewModel: Equatable {

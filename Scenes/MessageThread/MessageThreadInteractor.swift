@@ -11,14 +11,16 @@ struct MessageThreadInteractor: MessageThread.InteractorInput {
   let calls: CallTimer
 
   func conversation(
-    adding reply: MessageThread.Reply?
-  ) async throws(ContinueMessage.Failure) -> Conversation {
+    adding reply: MessageThread.Reply?, after read: Conversation?
+  ) async throws(ContinueMessage.Failure) -> MessageThread.Outcome {
     let call = Call(session: proof == nil ? await session : nil)
     return try await calls.record(ContinueMessage.endpoint.event) {
       () async throws(ContinueMessage.Failure) in
-      try await backend.execute(
-        ContinueMessage(
-          number, by: proof, adding: reply.map { ContinueMessage.Reply($0.text, id: $0.id) }), call)
+      MessageThread.Outcome(
+        conversation: try await backend.execute(
+          ContinueMessage(
+            number, by: proof, adding: reply.map { ContinueMessage.Reply($0.text, id: $0.id) }),
+          call))
     }
   }
 
@@ -35,11 +37,17 @@ struct MessageDeskInteractor: MessageThread.InteractorInput {
   var operatorName: String? { name }
 
   func conversation(
-    adding reply: MessageThread.Reply?
-  ) async throws(ContinueMessage.Failure) -> Conversation {
+    adding reply: MessageThread.Reply?, after read: Conversation?
+  ) async throws(ContinueMessage.Failure) -> MessageThread.Outcome {
     do throws(ShowMessage.Failure) {
-      guard let reply else { return try await shown() }
-      return try await changed(by: reply)
+      guard let reply else { return MessageThread.Outcome(conversation: try await shown()) }
+      if let read, reply.action.isShown {
+        let found = try await shown()
+        if found.entries.map(\.id) != read.entries.map(\.id) {
+          return MessageThread.Outcome(conversation: found, isAdded: false)
+        }
+      }
+      return MessageThread.Outcome(conversation: try await changed(by: reply))
     } catch {
       throw ContinueMessage.Failure(error)
     }

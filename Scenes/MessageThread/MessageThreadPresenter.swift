@@ -104,27 +104,32 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
     ask(discardQuestion, by: router) { [weak self] in if $0 { self?.router.close() } }
   }
 
-  /// Adds the same again if it was sent and may not have been stored.
+  /// Adds the same again if it was sent and may not have been stored, or if its operator has read what
+  /// has come meanwhile.
   private func add(_ action: Conversation.Action, _ text: String? = nil) {
     let isSame = sent?.action == action && sent?.text == text
-    run(isSame ? sent : MessageThread.Reply(action, text))
+    run(isSame ? sent : MessageThread.Reply(action, text), after: isSame ? nil : conversation)
   }
 
-  private func run(_ reply: MessageThread.Reply?) {
-    (sent, failure, hasReplied) = (reply ?? sent, nil, false)
+  private func run(_ reply: MessageThread.Reply?, after read: Conversation? = nil) {
+    (sent, failure, problem, hasReplied) = (reply ?? sent, nil, nil, false)
     call.run { [interactor] _ async throws(ContinueMessage.Failure) in
-      try await interactor.conversation(adding: reply)
+      try await interactor.conversation(adding: reply, after: read)
     } then: { [weak self] in
       self?.didEnd($0, of: reply)
     }
   }
 
   private func didEnd(
-    _ result: Result<Conversation, ContinueMessage.Failure>, of reply: MessageThread.Reply?
+    _ result: Result<MessageThread.Outcome, ContinueMessage.Failure>, of reply: MessageThread.Reply?
   ) {
     switch result {
-    case .success(let found):
-      conversation = found
+    case .success(let outcome) where !outcome.isAdded:
+      (conversation, problem) = (outcome.conversation, texts[.deskMessagesReplyOutdated])
+      show()
+      return output?.focus(.reply) ?? ()
+    case .success(let outcome):
+      conversation = outcome.conversation
       if reply != nil { sent = nil }
       if reply?.action != .assign, let text = reply?.text,
         text == (try? MessageText(validating: typed))?.value

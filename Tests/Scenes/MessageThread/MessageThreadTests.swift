@@ -25,13 +25,16 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
   let probe: SceneProbe
   let answers: StubAnswers<Conversation, ContinueMessage.Failure>
   var operatorName: String?
+  /// True if each reply comes too late, unless it is sent again.
+  var isOutdated = false
 
   func conversation(
-    adding reply: MessageThread.Reply?
-  ) async throws(ContinueMessage.Failure) -> Conversation {
+    adding reply: MessageThread.Reply?, after read: Conversation?
+  ) async throws(ContinueMessage.Failure) -> MessageThread.Outcome {
     probe.interactor(
       reply.map { [$0.action.rawValue, $0.text].compactMap(\.self).joined(separator: " ") } ?? "-")
-    return try await answers.next()
+    return MessageThread.Outcome(
+      conversation: try await answers.next(), isAdded: reply == nil || read == nil || !isOutdated)
   }
 }
 
@@ -244,15 +247,54 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
       number: OutboxReference("48217730")!, name: "grace", backend: backend,
       calls: CallTimer(analytics: NoAnalytics()))
 
-    _ = try await interactor.conversation(adding: nil)
-    _ = try await interactor.conversation(adding: MessageThread.Reply(.assign, "grace"))
+    _ = try await interactor.conversation(adding: nil, after: nil)
+    _ = try await interactor.conversation(
+      adding: MessageThread.Reply(.assign, "grace"), after: .sample(replying: "Which mat?"))
     backend.failure = .denied(.signedOut)
     await #expect(throws: ContinueMessage.Failure.denied(.signedOut)) {
-      try await interactor.conversation(adding: nil)
+      try await interactor.conversation(adding: nil, after: nil)
     }
 
     #expect(changes.map(\.action) == [.assign])
     #expect(changes.map(\.text) == ["grace"])
+  }
+
+  @Test func `an operator who hasn't read all answers only when the answer is sent again`() async {
+    let presenter = presenter(
+      .value(.sample()), .value(.sample(replying: "Found it.")), by: "grace", isOutdated: true)
+    presenter.didAppear()
+    await work.settled()
+    presenter.didEdit("Under the mat.", in: .reply)
+
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(shown?.thread?.reply.problem == "deskMessages.reply.outdated")
+    #expect(shown?.thread?.parts.first?.entries.hasSuffix("Found it.") == true)
+    #expect(presenter.hasUnsavedChanges)
+    presenter.didSubmit()
+    await work.settled()
+    #expect(shown?.thread?.reply.problem == nil)
+    #expect(!presenter.hasUnsavedChanges)
+    spy.expectNothing()
+  }
+
+  @Test func `an answer isn't added to more than its operator has read`() async throws {
+    let backend = BackendStub()
+    backend.answer(ShowMessage.self) { _ in .sample(replying: "Found it.") }
+    backend.answer(ChangeMessage.self) { _ in .sample(replying: "Found it.") }
+    let interactor = MessageDeskInteractor(
+      number: OutboxReference("48217730")!, name: "grace", backend: backend,
+      calls: CallTimer(analytics: NoAnalytics()))
+
+    for action in [Conversation.Action.answer, .resolve, .reject] {
+      let reply = MessageThread.Reply(action, "Under the mat.")
+      let late = try await interactor.conversation(adding: reply, after: .sample())
+      #expect(!late.isAdded && late.conversation == .sample(replying: "Found it."))
+      for read in [nil, late.conversation] {
+        #expect(try await interactor.conversation(adding: reply, after: read).isAdded)
+      }
+    }
   }
 
   @Test(arguments: [true, false])
@@ -311,19 +353,20 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
 
   private var shown: MessageThread.ViewModel? { spy.last() }
   private var asked: [String] {
-    spy.probe.calls.filter { $0.name == "conversation(adding:)" }.flatMap(\.arguments)
+    spy.probe.calls.filter { $0.name == "conversation(adding:after:)" }.flatMap(\.arguments)
       .map { "\($0)" }
   }
 
   private func presenter(
     _ first: StubAnswer<Conversation, ContinueMessage.Failure>,
     _ second: StubAnswer<Conversation, ContinueMessage.Failure>? = nil,
-    flags: [String: String] = [:], by name: String? = nil, toAnswer: Bool = false
+    flags: [String: String] = [:], by name: String? = nil, toAnswer: Bool = false,
+    isOutdated: Bool = false
   ) -> MessageThreadPresenter {
     let presenter = MessageThreadPresenter(
       interactor: MessageThreadInteractorStub(
         probe: spy.probe, answers: StubAnswers(first, second ?? first),
-        operatorName: name), toAnswer: toAnswer,
+        operatorName: name, isOutdated: isOutdated), toAnswer: toAnswer,
       router: spy, services: .testing(spy.probe, flags: flags), work: work)
     presenter.output = spy
     return presenter
