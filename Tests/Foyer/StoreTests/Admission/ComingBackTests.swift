@@ -12,7 +12,7 @@ import Testing
   private let directory: TemporaryDirectory
   private let store: AccountStore
   private let hashes = Hashes()
-  private var (name, username, invitation) = ("Ada Lovelace", "", "")
+  private var (name, username, invitation, vouchers) = ("Ada Lovelace", "", "", "")
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -52,6 +52,21 @@ import Testing
 
     #expect(Set(try await store.applications().map(\.state)) == [.pending, .rejected])
     #expect(try await store.applications().count == 2)
+  }
+
+  @Test func `a rejected applicant who names members applies again`() async throws {
+    let rules = AdmissionRules(.vouched)
+    (username, vouchers) = ("ada", "grace")
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    let first = try await store.applications()[0]
+    _ = try await store.decide(
+      first.id, .rejected, .init(by: "root", at: Applicant.start, note: "Who knows you?"),
+      email: nil)
+    vouchers = "linus"
+
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+
+    #expect(Set(try await store.applications().map(\.state)) == [.pending, .rejected])
   }
 
   @Test(arguments: ["ada@example.org", "ada@example.com"])
@@ -240,7 +255,8 @@ import Testing
   ) async -> Result<SignUpOutcome, RegistrationError> {
     let form = RegistrationForm(
       name: name, email: address, password: Secret(password), brand: BrandID("aurora"),
-      invitation: invitation, username: username)
+      invitation: invitation, vouchers: vouchers,
+      username: username)
     do throws(RegistrationError) {
       return .success(
         try await register(rules, at: now).execute(

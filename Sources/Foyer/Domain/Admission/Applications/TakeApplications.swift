@@ -75,8 +75,9 @@ public struct TakeApplications: Sendable {
   }
 
   /// Returns the existing application of an applicant who applies again; nil if there is none, if
-  /// this same request has stored it, or if it was rejected and the form has other answers. Where
-  /// admission is immediate, only an unconfirmed one counts, from a wave or the brand's earlier rules.
+  /// this same request has stored it, or if it was rejected and the form has other answers or names
+  /// members who vouch. Where admission is immediate, only an unconfirmed one counts, from a wave or the
+  /// brand's earlier rules.
   ///
   /// The attempt is counted before its password is checked. The same work is done without an
   /// existing application, so that time doesn't reveal one.
@@ -84,8 +85,10 @@ public struct TakeApplications: Sendable {
     of account: Account, _ request: RegisterAccount.Request, by admission: AdmissionRules
   ) async throws(RegistrationError) -> ReturningApplicant? {
     let found = try await RegistrationError.reading(await applications.existing(of: account))
+    let namesMembers = admission.policy == .vouched && !request.form.vouchers.isBlank
     let existing = found.flatMap {
-      $0.application.isOver(at: account.createdAt) || $0.application.isOtherTry(account)
+      $0.application.isOver(at: account.createdAt)
+        || $0.application.isOtherTry(account, namesMembers: namesMembers)
         || admission.isImmediate && $0.application.state != .verifying ? nil : $0
     }
     if existing == nil, admission.isImmediate { return nil }
@@ -190,9 +193,11 @@ extension SignUpOutcome {
 }
 
 extension Application {
-  /// Returns whether this application was rejected, and the account has another name or other answers.
-  fileprivate func isOtherTry(_ account: Account) -> Bool {
+  /// Returns whether this application was rejected, and the account has another name or other answers, or
+  /// members are named, who may be others.
+  fileprivate func isOtherTry(_ account: Account, namesMembers: Bool) -> Bool {
     guard state == .rejected else { return false }
+    if namesMembers { return true }
     let (old, new) = (details, account.details)
     return brand != account.brand || name != account.name
       || old.username != new.username || old.answers != new.answers
