@@ -95,6 +95,8 @@ final class DeskMessagesPresenter: ScenePresenter, DeskMessages.PresenterInput {
     case .success(let message):
       news = texts[.deskDone(name: message.subject, state: texts.word(message.state))]
     case .failure(.store(.cancelled)): break
+    case .failure(let failure) where failure == .alreadyClosed:
+      problem = texts[.commandMessageClosed]
     case .failure(let failure):
       problem = texts.operatorSentence(failure.storeFailure.problem)
     }

@@ -47,7 +47,7 @@ struct MessageDeskInteractor: MessageThread.InteractorInput {
           return MessageThread.Outcome(conversation: found, isAdded: false)
         }
       }
-      return MessageThread.Outcome(conversation: try await changed(by: reply))
+      return try await changed(by: reply)
     } catch {
       throw ContinueMessage.Failure(error)
     }
@@ -59,12 +59,19 @@ struct MessageDeskInteractor: MessageThread.InteractorInput {
     }
   }
 
+  /// Another operator may close it after it was read.
   private func changed(
     by reply: MessageThread.Reply
-  ) async throws(ChangeMessage.Failure) -> Conversation {
-    try await calls.record(ChangeMessage.endpoint.event) {
-      () async throws(ChangeMessage.Failure) in
-      try await backend.execute(ChangeMessage(number, reply.action, reply.text, id: reply.id))
+  ) async throws(ChangeMessage.Failure) -> MessageThread.Outcome {
+    do throws(ChangeMessage.Failure) {
+      return MessageThread.Outcome(
+        conversation: try await calls.record(ChangeMessage.endpoint.event) {
+          () async throws(ChangeMessage.Failure) in
+          try await backend.execute(ChangeMessage(number, reply.action, reply.text, id: reply.id))
+        })
+    } catch {
+      guard error == .alreadyClosed else { throw error }
+      return MessageThread.Outcome(conversation: try await shown(), isAdded: false)
     }
   }
 }

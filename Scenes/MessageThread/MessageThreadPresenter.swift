@@ -125,7 +125,9 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   ) {
     switch result {
     case .success(let outcome) where !outcome.isAdded:
-      (conversation, problem) = (outcome.conversation, texts[.deskMessagesReplyOutdated])
+      let isClosed = reply?.action.isClosing == true && !outcome.conversation.state.isOpen
+      conversation = outcome.conversation
+      problem = texts[isClosed ? .commandMessageClosed : .deskMessagesReplyOutdated]
       show()
       return output?.focus(.reply) ?? ()
     case .success(let outcome):

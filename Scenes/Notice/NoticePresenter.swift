@@ -49,7 +49,7 @@ final class NoticePresenter: Notice.PresenterInput {
 
   func didConfirm() {
     services.analytics.log(.buttonActivated("noticeConfirm"))
-    if notice.isClosedAdmission { router.replace(with: .helpCenter) } else { router.close() }
+    if notice.isClosedAdmission { router.replace(with: .helpCenter) } else { leave() }
   }
 
   func didRequestCopy() {
@@ -70,7 +70,12 @@ final class NoticePresenter: Notice.PresenterInput {
   }
 
   /// Logs no button event, because Esc is a key.
-  func didRequestBack() { router.close() }
+  func didRequestBack() { leave() }
+
+  /// The screens below may show the account, so they go with a deleted one.
+  private func leave() {
+    if notice == .accountDeleted { router.start(with: .home) } else { router.close() }
+  }
 }
 
 extension Notice.ViewModel {

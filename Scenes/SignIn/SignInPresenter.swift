@@ -127,12 +127,14 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
 
   private var isOpen: Bool { services.flags[.signInEnabled] }
 
-  /// Signing up again for an applicant whose code's screen is gone or who was rejected, otherwise a
-  /// code, or the help center for a rejected applicant and where there are no codes.
+  /// Signing up again for an applicant whose code's screen is gone, who was rejected, or whose
+  /// application has expired; otherwise a code, or the help center where there are no codes and for
+  /// an applicant whose application has ended.
   private var otherWay: OtherWay {
     switch applicant?.state {
     case .verifying where services.flags[.signUpEnabled]: .signUp
     case .rejected: services.flags[.signUpEnabled] ? .applyAgain : .helpCenter
+    case .expired: services.flags[.signUpEnabled] ? .signUp : .helpCenter
     default: offersCode ? .code : .helpCenter
     }
   }

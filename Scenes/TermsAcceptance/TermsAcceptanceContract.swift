@@ -5,7 +5,8 @@ import Routes
 import SceneServices
 import Viper
 
-/// Asks a signed-in member to accept the brand's terms, which are new or have changed.
+/// Asks a signed-in member to accept the brand's terms, which are new or have changed. A member who
+/// doesn't accept them can read and save the own data, delete the account, or sign out.
 public enum TermsAcceptance {
   /// - Parameters:
   ///   - terms: The terms to accept, whose text is Markdown in the guest's language.
@@ -31,6 +32,8 @@ public enum TermsAcceptance {
     func didSelectLink(_ target: String)
     func didReachEnd()
     func didAccept()
+    func didSelectData()
+    func didSelectDeletion()
     func didRefuse()
   }
 
@@ -47,9 +50,13 @@ public enum TermsAcceptance {
     /// Markdown.
     var text: String
     var accept: String
+    var data: String
+    var delete: String
     var refuse: String
-    /// The running work, which Esc cancels; nil while idle.
+    /// The acceptance that is being stored, which Esc cancels; nil otherwise.
     var progress: String?
+    /// The account that is being loaded before its deletion, which Esc cancels; nil otherwise.
+    var deletionProgress: String?
     var problem: String?
   }
 }

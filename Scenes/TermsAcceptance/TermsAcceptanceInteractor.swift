@@ -10,4 +10,9 @@ struct TermsAcceptanceInteractor: MemberInteractor {
   func accept() async throws(OwnFailure) {
     try await calls.execute(AcceptTerms(version: version))
   }
+
+  /// Returns the account, which the form of its deletion needs.
+  func account() async throws(OwnFailure) -> OwnAccount {
+    try await calls.execute(LoadOwnAccount())
+  }
 }

@@ -11,7 +11,8 @@ final class TermsAcceptancePresenter: ScenePresenter, TermsAcceptance.PresenterI
   private let isFirst: Bool
   private let interactor: TermsAcceptanceInteractor
   private let router: any SceneRouter<Route>
-  private lazy var call = RunningCall(work: work) { [weak self] in self?.show() }
+  private lazy var acceptance = RunningCall(work: work) { [weak self] in self?.show() }
+  private lazy var loading = RunningCall(work: work) { [weak self] in self?.show() }
   private var problem: String?
 
   /// - Parameters:
@@ -43,10 +44,10 @@ final class TermsAcceptancePresenter: ScenePresenter, TermsAcceptance.PresenterI
   func didReachEnd() { log(.listEndReached("termsAcceptance")) }
 
   func didAccept() {
-    guard !call.isRunning else { return }
+    guard !isBusy else { return }
     log(.buttonActivated("termsAccept"))
     problem = nil
-    call.run { [interactor] _ async throws(OwnFailure) in
+    acceptance.run { [interactor] _ async throws(OwnFailure) in
       try await interactor.accept()
     } then: { [weak self] in
       self?.didEnd($0)
@@ -54,17 +55,36 @@ final class TermsAcceptancePresenter: ScenePresenter, TermsAcceptance.PresenterI
     output?.focusButton()
   }
 
+  func didSelectData() {
+    guard !isBusy else { return }
+    log(.buttonActivated("myAccountData"))
+    router.open(.myData)
+  }
+
+  func didSelectDeletion() {
+    guard !isBusy else { return }
+    log(.buttonActivated("myAccountDelete"))
+    problem = nil
+    loading.run { [interactor] _ async throws(OwnFailure) in
+      try await interactor.account()
+    } then: { [weak self] in
+      self?.didLoad($0)
+    }
+  }
+
   func didRefuse() {
-    guard !call.isRunning else { return }
+    guard !isBusy else { return }
     log(.buttonActivated("termsRefuse"))
     leave()
   }
 
   /// Going back would leave the question open, so it asks whether to sign out.
   func didRequestBack() {
-    if call.cancel() { return }
+    if acceptance.cancel() || loading.cancel() { return }
     ask(question, by: router) { [weak self] in if $0 { self?.leave() } }
   }
+
+  private var isBusy: Bool { acceptance.isRunning || loading.isRunning }
 
   private func leave() {
     interactor.signOut()
@@ -74,9 +94,22 @@ final class TermsAcceptancePresenter: ScenePresenter, TermsAcceptance.PresenterI
   private func didEnd(_ result: Result<Void, OwnFailure>) {
     switch result {
     case .success: router.close()
-    case .failure(.store(.cancelled)): break
-    case .failure(.denied): leave()
-    case .failure(let failure): problem = texts.sentence(failure.storeFailure.problem)
+    case .failure(let failure): didFail(failure)
+    }
+  }
+
+  private func didLoad(_ result: Result<OwnAccount, OwnFailure>) {
+    switch result {
+    case .success(let account): router.open(.accountChange(.deletion, of: account))
+    case .failure(let failure): didFail(failure)
+    }
+  }
+
+  private func didFail(_ failure: OwnFailure) {
+    switch failure {
+    case .store(.cancelled): break
+    case .denied: leave()
+    default: problem = texts.sentence(failure.storeFailure.problem)
     }
   }
 }
@@ -89,8 +122,10 @@ extension TermsAcceptancePresenter {
       TermsAcceptance.ViewModel(
         title: texts[.termsAcceptanceTitle],
         heading: texts[isFirst ? .termsAcceptanceFirst : .termsAcceptanceChanged], text: terms,
-        accept: texts[.termsAcceptanceAccept], refuse: texts[.termsAcceptanceRefuse],
-        progress: call.isRunning ? texts[.termsAcceptanceProgress] : nil, problem: problem))
+        accept: texts[.termsAcceptanceAccept], data: texts[.myAccountDataTitle],
+        delete: texts[.myAccountDeleteTitle], refuse: texts[.termsAcceptanceRefuse],
+        progress: acceptance.isRunning ? texts[.termsAcceptanceProgress] : nil,
+        deletionProgress: loading.isRunning ? texts[.myAccountProgress] : nil, problem: problem))
   }
 
   private var question: Question {

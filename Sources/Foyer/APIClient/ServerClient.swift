@@ -7,8 +7,9 @@ import WebRepositories
 
 /// Calls the endpoints of a server.
 ///
-/// After a lost response, the client repeats requests that may be repeated. If the server's queue
-/// is full, it waits. A failure after a lost response is never reported as "nothing was changed".
+/// After a lost response, the client repeats requests that may be repeated, also while the server
+/// restarts and refuses connections. If the server's queue is full, it waits. A failure after a lost
+/// response is never reported as "nothing was changed".
 public struct ServerClient: Sendable {
   /// The time for which a reading request is retried while a proxy has no server available.
   private static let readingTime = Duration.seconds(3)

@@ -126,6 +126,8 @@ struct MessageOptions: LaunchArguments {
     } catch {
       switch error {
       case .refused: throw unknown(reference.description)
+      case .invalid where error == .alreadyClosed:
+        throw CommandFailure(sentence: texts[.commandMessageClosed])
       case .invalid(let problems):
         let isFull = problems.contains { $0.field == "entries" }
         throw CommandFailure(

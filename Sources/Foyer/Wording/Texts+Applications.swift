@@ -96,7 +96,7 @@ extension Texts {
     case .refused, .unknown, .invitation, .vouchCode, .idempotencyKeyReused:
       self[.commandApplicationOver]
     case .emailTaken: self[.signUpEmailTaken]
-    case .usernameTaken: self[.signUpUsernameTaken]
+    case .usernameTaken: self[.commandAccountImportUsernameTaken]
     case .suspended: self[.commandApplicationSuspended]
     case .tooSoon(let seconds): tooMany(seconds: seconds)
     case .full: self[.verificationFull]

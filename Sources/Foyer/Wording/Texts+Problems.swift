@@ -133,7 +133,8 @@ extension Texts {
     case .rejected:
       note.isEmpty
         ? self[.signInApplicationRejected] : self[.signInApplicationRejectedNote(note: note)]
-    case .approved, .expired: self[.signInWrong]
+    case .expired: self[.signInApplicationExpired]
+    case .approved: self[.signInWrong]
     }
   }
 }

@@ -105,6 +105,10 @@ public struct RequestTrace: Sendable {
 /// The decision when to repeat a request that failed: after status 502, 503 or 504 of a server or
 /// proxy, after a lost connection, and after an answer that took too long.
 ///
+/// After one of these, the request is also repeated while no server can be reached, because one that
+/// restarts refuses connections for a while. If the first connection is refused, the request isn't
+/// repeated, so that a wrong address is reported at once.
+///
 /// Use it only for requests that do no harm when they are repeated.
 public struct Retries: Sendable {
   /// The usual limit of repeating while a server is away.
@@ -135,8 +139,10 @@ public struct Retries: Sendable {
       pause = answer.retryAfter ?? growingPause
     case .failure(let failure) where failure.problem == .connectionLost:
       pause = count == 0 ? .zero : growingPause
-    case .failure(let failure) where failure.problem == .timedOut && failure.wasSent:
+    case .failure(let failure) where failure.problem == .timedOut && (failure.wasSent || count > 0):
       pause = .zero
+    case .failure(let failure) where failure.problem == .unreachable && count > 0:
+      pause = Self.randomized(.seconds(1))  // a refused connection costs the server nothing
     case .success, .failure: return nil
     }
     let isFirstLoss = count == 0 && outcome.isLoss
@@ -145,10 +151,12 @@ public struct Retries: Sendable {
     return pause
   }
 
-  /// Half a second, doubled each time up to eight seconds. Up to half as much is added at random,
-  /// so that many clients don't return at the same moment.
-  private var growingPause: Duration {
-    .milliseconds(500 << min(count, 4)) * Double.random(in: 1...1.5)
+  /// Half a second, doubled each time up to eight seconds.
+  private var growingPause: Duration { Self.randomized(.milliseconds(500 << min(count, 4))) }
+
+  /// Adds up to half as much at random, so that many clients don't return at the same moment.
+  private static func randomized(_ pause: Duration) -> Duration {
+    pause * Double.random(in: 1...1.5)
   }
 }
 

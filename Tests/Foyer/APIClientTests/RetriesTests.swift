@@ -62,6 +62,28 @@ struct RetriesTests {
         == nil)
   }
 
+  @Test(
+    arguments: [
+      .failure(HTTPFailure(.connectionLost, wasSent: true)), .success(.of(502)),
+      .success(.of(503)), .success(.of(504)),
+    ] as [Result<HTTPAnswer, HTTPFailure>])
+  func `a server that restarts is waited for until the time is up`(
+    first: Result<HTTPAnswer, HTTPFailure>
+  ) throws {
+    var retries = Retries(startingAt: Self.start)
+    let refused: Result<HTTPAnswer, HTTPFailure> = .failure(HTTPFailure(.unreachable))
+    var now = Self.start
+    let firstPause = retries.pause(after: first, within: .seconds(30), at: now)
+    now += try #require(firstPause)
+
+    while let pause = retries.pause(after: refused, within: .seconds(30), at: now) {
+      #expect(pause >= .seconds(1) && pause <= .seconds(1.5))
+      now += pause
+    }
+
+    #expect(now > Self.start + .seconds(28) && now < Self.start + .seconds(30))
+  }
+
   @Test func `an answer that took too long is asked for again, but not a host that isn't there`() {
     var retries = Retries(startingAt: Self.start)
 
@@ -69,8 +91,9 @@ struct RetriesTests {
       retries.pause(
         after: .failure(HTTPFailure(.timedOut, wasSent: true)), within: .seconds(60),
         at: Self.start) == .zero)
+    var never = Retries(startingAt: Self.start)
     #expect(
-      retries.pause(
+      never.pause(
         after: .failure(HTTPFailure(.timedOut)), within: .seconds(60), at: Self.start) == nil)
   }
 }

@@ -92,6 +92,22 @@ import ViperTesting
     #expect(rows == ["A key <ada@example.org>"])
   }
 
+  @Test func `a message that another operator has closed is said to be closed`() async {
+    let presenter = presenter([message("48217730", "A key")])
+    backend.answer(
+      ChangeMessage.self,
+      orFail: { _ async throws(ChangeMessage.Failure) in throw .alreadyClosed })
+    router.answer = true
+    presenter.didAppear()
+    await work.settled()
+
+    presenter.didRequestClosing(at: 0)
+    await work.settled()
+
+    #expect(output.viewModel?.problem == "command.message.closed")
+    #expect(output.viewModel?.news == nil)
+  }
+
   @Test func `its keys are those of the applications, with one that closes`() async {
     let presenter = presenter([message("48217730", "A key")])
     let view = DeskMessagesView(presenter: presenter, words: .english)

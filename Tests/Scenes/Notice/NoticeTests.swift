@@ -62,6 +62,19 @@ import ViperTesting
     }
   }
 
+  @Test(arguments: [Key.enter, .escape])
+  func `after an account is deleted, no screen of it is left`(key: Key) {
+    let pilot = Pilot(NoticeView(presenter: presenter(.accountDeleted)))
+
+    pilot.press(key)
+
+    spy.expect {
+      spy.log(.screenPresented("notice"))
+      if key == .enter { spy.log(.buttonActivated("noticeConfirm")) }
+      spy.start(with: .home)
+    }
+  }
+
   @Test(arguments: [
     (Route.Notice.messageStored(number: "4821-7730"), "4821-7730"),
     (.connection(username: "ada", command: "ssh ada@aurora.example"), "ssh ada@aurora.example"),

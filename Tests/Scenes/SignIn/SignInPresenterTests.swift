@@ -92,6 +92,7 @@ import ViperTesting
     (.pending, "", "signIn.application.pending"),
     (.rejected, "", "signIn.application.rejected"),
     (.rejected, "Not now.", "signIn.application.rejectedNote Not now."),
+    (.expired, "", "signIn.application.expired"),
   ])
   func `an applicant reads the application's state`(
     state: ApplicationState, note: String, sentence: String

@@ -38,8 +38,9 @@ import ViperTesting
     (ApplicationState.verifying, true, "signIn.application.signUp"),
     (.verifying, false, "signIn.code.button"), (.rejected, true, "signIn.application.again"),
     (.rejected, false, "signIn.helpCenter"), (.pending, true, "signIn.code.button"),
+    (.expired, true, "signIn.application.signUp"), (.expired, false, "signIn.helpCenter"),
   ])
-  func `an unconfirmed or rejected applicant signs up again, where guests can`(
+  func `an applicant whose application waits for nobody signs up again, where guests can`(
     state: ApplicationState, isOpen: Bool, label: String
   ) async {
     let stub = InteractorStub(
@@ -53,7 +54,7 @@ import ViperTesting
     #expect(shown?.otherWay == "signIn.code.button")
   }
 
-  @Test(arguments: [ApplicationState.verifying, .rejected])
+  @Test(arguments: [ApplicationState.verifying, .rejected, .expired])
   func `nothing leads back from signing up again to the form that asks for it`(
     state: ApplicationState
   ) async {

@@ -52,6 +52,54 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
+  @Test func `a member who doesn't accept can open the own data, and stays signed in`() {
+    presenter().didSelectData()
+
+    #expect(member.isSignedIn)
+    spy.expect { spy.open(.myData) }
+  }
+
+  @Test func `the form of the deletion opens for the account as it is stored`() async {
+    let presenter = presenter()
+
+    presenter.didSelectDeletion()
+    #expect(shown?.deletionProgress == "myAccount.progress")
+    #expect(shown?.progress == nil)
+    presenter.didAccept()
+    presenter.didSelectData()
+    await member.work.settled()
+
+    #expect(shown?.deletionProgress == nil)
+    spy.expect { spy.open(.accountChange(.deletion, of: .ada)) }
+  }
+
+  @Test func `going back while the account is loaded asks nothing, and the terms stay`() async {
+    let presenter = presenter()
+    member.backend.answer(
+      LoadOwnAccount.self,
+      orFail: { _ async throws(OwnFailure) in throw .store(.cancelled) })
+
+    presenter.didSelectDeletion()
+    presenter.didRequestBack()
+    await member.work.settled()
+
+    #expect(member.isSignedIn)
+    #expect(shown?.deletionProgress == nil)
+    #expect(shown?.problem == nil)
+    spy.expectNothing()
+  }
+
+  @Test func `an account that can't be loaded is reported`() async {
+    let presenter = presenter()
+    member.backend.failure = .store(.notCommitted(.diskFull))
+
+    presenter.didSelectDeletion()
+    await member.work.settled()
+
+    #expect(shown?.problem == "storage.diskFull")
+    spy.expectNothing()
+  }
+
   @Test(arguments: [true, false])
   func `going back asks whether to sign out`(answer: Bool) async {
     let presenter = presenter()
@@ -114,6 +162,7 @@ import ViperTesting
 
   private func presenter(isFirst: Bool = false) -> TermsAcceptancePresenter {
     member.backend.answer(AcceptTerms.self) { _ in NoContent() }
+    member.backend.answer(LoadOwnAccount.self) { _ in .ada }
     let presenter = TermsAcceptancePresenter(
       terms: "# Terms", isFirst: isFirst,
       interactor: TermsAcceptanceInteractor(session: member.session, version: "2"), router: spy,

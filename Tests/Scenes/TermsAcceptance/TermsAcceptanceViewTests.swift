@@ -11,7 +11,7 @@ import ViperTesting
   private let viewModel = TermsAcceptance.ViewModel(
     title: "Terms", heading: "Our terms have changed.",
     text: "# Be kind\n\nTo everybody, and to the [page](https://a.example).", accept: "Accept",
-    refuse: "Refuse and sign out")
+    data: "My data", delete: "Delete my account", refuse: "Refuse and sign out")
 
   @Test func `it shows the terms with both answers; Esc doesn't close it by itself`() {
     let pilot = Pilot(view(viewModel))
@@ -30,6 +30,8 @@ import ViperTesting
       ⋮
           ( Accept )
 
+          ( My data )
+          ( Delete my account )
           ( Refuse and sign out )
 
           Tab Next  ↑↓ Scroll  1 Open link  / Find  Esc Back  F1 Help
@@ -44,6 +46,22 @@ import ViperTesting
     }
   }
 
+  @Test func `a member who doesn't accept can save the data and delete the account`() throws {
+    let pilot = Pilot(view(viewModel))
+
+    for label in ["My data", "Delete my account", "Refuse and sign out"] {
+      try pilot.click(role: .button, label: label)
+    }
+
+    spy.expect {
+      spy.didAppear()
+      spy.didReachEnd()
+      spy.didSelectData()
+      spy.didSelectDeletion()
+      spy.didRefuse()
+    }
+  }
+
   private func view(_ viewModel: TermsAcceptance.ViewModel) -> TermsAcceptanceView {
     let view = TermsAcceptanceView(presenter: spy, words: .english)
     view.show(viewModel)
@@ -55,5 +73,7 @@ private final class TermsInputSpy: SceneSpy, TermsAcceptance.PresenterInput {
   func didSelectLink(_ target: String) { presenter(target) }
   func didReachEnd() { presenter() }
   func didAccept() { presenter() }
+  func didSelectData() { presenter() }
+  func didSelectDeletion() { presenter() }
   func didRefuse() { presenter() }
 }

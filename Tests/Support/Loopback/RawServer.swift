@@ -46,10 +46,12 @@ public final class RawServer: Sendable {
   /// - Parameter replies: One for each request; the last one also for all later requests.
   public convenience init(_ replies: Reply...) throws { try self.init(replies) }
 
-  /// - Parameter replies: One for each request; the last one also for all later requests.
-  public init(_ replies: [Reply]) throws {
-    listener = try TCPSocket.listening()
-    port = listener.port
+  /// - Parameters:
+  ///   - replies: One for each request; the last one also for all later requests.
+  ///   - port: 0 takes a free one.
+  public init(_ replies: [Reply], at port: UInt16 = 0) throws {
+    listener = try TCPSocket.listening(at: port)
+    self.port = listener.port
     state = Mutex(State(replies: replies))
     Thread.detachNewThread { [weak self, listener] in
       while let connection = listener.accept() {

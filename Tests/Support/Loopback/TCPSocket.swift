@@ -11,11 +11,16 @@ public final class TCPSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Listens at a free port.
-  public static func listening() throws -> TCPSocket {
+  /// Listens at a port, also if connections of an earlier listener are still closing there.
+  ///
+  /// - Parameter port: 0 takes a free one.
+  public static func listening(at port: UInt16 = 0) throws -> TCPSocket {
     let made = descriptor()
     let socket = TCPSocket(descriptor: made)
-    var address = loopback(port: 0)
+    var isReused: Int32 = 1
+    setsockopt(
+      made, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+    var address = loopback(port: port)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(made, $0, size) == 0 }

@@ -259,15 +259,29 @@ import Testing
     #expect(
       full == .invalid([FieldProblem(field: "entries", rule: "tooLong", limit: 100)]))
 
-    #expect(try await house.replies(nil, number, by: house.ada).state == .resolved)
-    let again: ContinueMessage.Failure? = await failure {
-      try await house.replies(nil, number, by: house.ada)
-    }
-    #expect(again == full, "a closed conversation would grow without end")
+    let closed = try await house.replies(nil, number, by: house.ada)
+    #expect(closed.state == .resolved)
+    let again = try await house.replies(nil, number, by: house.ada)
+    #expect(again == closed, "a closed conversation would grow without end")
     let forged: ChangeMessage.Failure? = await failure {
       try await house.staff(.write, "As the guest", number)
     }
     #expect(forged == .invalid([FieldProblem(field: "action", rule: "notAllowed")]))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of two operators who close a message at once one does`(kind: StoreKind) async throws {
+    let house = try await House(kind)
+    let number = try await house.writes("1", by: house.ada)
+    async let one: ChangeMessage.Failure? = failure { try await house.staff(.resolve, nil, number) }
+    async let other: ChangeMessage.Failure? = failure {
+      try await house.staff(.reject, nil, number, by: 1)
+    }
+
+    #expect(await [one, other].compactMap(\.self) == [.alreadyClosed])
+    let shown = try await house.operations.execute(ShowMessage(number), Call())
+    let last = try #require(shown.entries.dropFirst().first)
+    #expect(try await house.staff(last.action, nil, number, id: last.id).entries.count == 2)
   }
 
   @Test(arguments: StoreKind.allCases)

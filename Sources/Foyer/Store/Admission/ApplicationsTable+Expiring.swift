@@ -29,7 +29,8 @@ extension ApplicationsTable {
   }
 
   /// Expires applications. An invitation regains its use when the last application of an address
-  /// expires.
+  /// expires. Only a pending application keeps its password hash, by which its applicant reads at
+  /// sign-in that it has expired: the password of an unconfirmed one proves nothing about its address.
   ///
   /// - Parameters:
   ///   - condition: selects the applications.
@@ -44,8 +45,8 @@ extension ApplicationsTable {
     if expiring.isEmpty { return }
     try sql.rows(
       """
-      UPDATE applications SET state = 'expired', password_hash = NULL, code = NULL, ssh_key = NULL,
-        operator_code = NULL
+      UPDATE applications SET state = 'expired', code = NULL, ssh_key = NULL, operator_code = NULL,
+        password_hash = CASE WHEN state = 'pending' THEN password_hash END
       WHERE \(condition)
       """, values)
     try noteExpiry(of: expiring, by: actor, in: sql)

@@ -34,18 +34,17 @@ extension ApplicationsTable {
   /// The application whose state an applicant sees after signing in with its password.
   ///
   /// An application that is being verified, or a decoy, is found by its username only. Finding it
-  /// by an address would reveal whether the address has an account.
+  /// by an address would reveal whether the address has an account. A rejected or expired one has
+  /// released its username, so it is found by it only where no other application has it now.
   static func existing(
     called name: SignInName, at now: Date, in sql: any SQLConnection
   ) throws -> ExistingApplication? {
-    let found =
-      if let address = name.canonicalAddress {
-        try decided("email_canonical", address, "'pending', 'rejected'", in: sql)
-      } else {
-        try living(username: name.username, in: sql)
-          ?? decided("username", name.username, "'rejected'", in: sql)
-      }
-    return found.flatMap { $0.application.isOver(at: now) ? nil : $0 }
+    if let address = name.canonicalAddress {
+      return try decided("email_canonical", address, "'pending', 'rejected', 'expired'", in: sql)?
+        .atSignIn(at: now)
+    }
+    return try living(username: name.username, in: sql)?.atSignIn(at: now)
+      ?? decided("username", name.username, "'rejected', 'expired'", in: sql)
   }
 
   private static func living(
@@ -59,12 +58,14 @@ extension ApplicationsTable {
     ).flatMap { try StoredApplication($0).existing }
   }
 
+  /// Those without a password hash expired unconfirmed, and are nobody's.
   private static func decided(
     _ column: String, _ value: String?, _ states: String, in sql: any SQLConnection
   ) throws -> ExistingApplication? {
     try sql.row(
       """
       SELECT * FROM applications WHERE \(column) = $1 AND state IN (\(states)) AND NOT is_decoy
+        AND password_hash IS NOT NULL
       ORDER BY created_at DESC LIMIT 1
       """, value
     ).flatMap { try StoredApplication($0).existing }

@@ -80,6 +80,7 @@ enum ConversationsTable {
     guard let found = try find(number, in: sql) else { return .notFound }
     if case .owner(let account) = reader, found.account != account { return .notFound }
     guard let entry, !found.has(entry) else { return .found(found) }
+    if entry.action.isClosing, !found.state.isOpen { return .closed(found) }
     guard found.takes(entry) else { return .full }
     let changed = found.adding(entry)
     try insert(entry, to: number, in: sql)

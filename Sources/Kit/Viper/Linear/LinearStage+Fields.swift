@@ -104,7 +104,9 @@ extension LinearStage {
     var text: [String] = []
     var question = words.linear(
       field.description.isKept ? .linesKeep : .lines, ["field": field.description.label])
-    if field.description.isKept { narrator.say(field.description.value) }
+    if field.description.isKept, !field.description.states.contains(.invalid) {
+      narrator.say(field.description.value)
+    }
     while true {
       guard let bytes = await narrator.askForPaste(question) else { throw inputEnded }
       if mayShow, LinearCommand.isScreenKey(bytes), !text.isEmpty {
@@ -189,11 +191,11 @@ extension LinearStage {
     return true
   }
 
-  /// Returns the label, with the value that Enter keeps if that is valid.
+  /// Returns the label, with the value that Enter keeps.
   private func question(of field: any Widget, _ keep: LinearPhrase) -> String {
     let description = field.description
     return description.isKept
-      ? words.linear(keep, ["field": description.label, "value": description.value])
+      ? words.linear(keep, ["field": description.label, "value": description.keptValue])
       : description.label
   }
 
@@ -208,7 +210,8 @@ extension LinearStage {
     let description = field.description
     guard description.states.contains(.invalid) else {
       if !visit.isAnswered(field) { demands(of: description).map(narrator.say) }
-      if !description.hint.isEmpty, !description.states.contains(.busy) {
+      let offers = (field as? TextField)?.offeredText != nil  // it is offered after the answer
+      if !description.hint.isEmpty, !offers, !description.states.contains(.busy) {
         narrator.say(description.hint)  // such as the result of a button that leads back here
       }
       return false
@@ -218,12 +221,7 @@ extension LinearStage {
       try refuse(sentence)
       return true
     }
-    // The problem was found on the screen, where the guest can see the value.
-    if description.role.use == .line, !description.value.isEmpty {
-      narrator.say(
-        words.linear(.row, ["field": description.label, "value": description.value]))
-    }
-    narrator.say(sentence)
+    narrator.say(sentence)  // the problem was found on the screen
     return false
   }
 
@@ -247,6 +245,12 @@ extension LinearStage {
 }
 
 extension WidgetDescription {
-  /// True if there is a valid answer, which an empty line keeps.
-  var isKept: Bool { !value.isEmpty && !states.contains(.invalid) }
+  /// True if there is an answer, which an empty line keeps, even a refused one.
+  var isKept: Bool { !value.isEmpty }
+
+  /// The value as a question repeats it. Of a refused one, which may be very long, the beginning is
+  /// enough to recognise it.
+  fileprivate var keptValue: String {
+    states.contains(.invalid) && value.count > 40 ? "\(value.prefix(40))…" : value
+  }
 }

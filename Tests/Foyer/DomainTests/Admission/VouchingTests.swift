@@ -59,6 +59,7 @@ import Testing
   @Test(arguments: [
     "7QFD-20MX-K3WP-9TRA", "7qfd-20mx-k3wp-9tra", "7qfd-2omx-k3wp-9tra", "7QFD20MXK3WP9TRA",
     "7QFD–20MX‑K3WP－9TRA", "７ＱＦＤ-20MX-K3WP-9TRA", "@7QFD-20MX-K3WP-9TRA",
+    "7qfd20mxk3wp9tra", "7qfd 20mx k3wp 9tra", "7QFD  20MX K3WP 9TRA",
   ])
   func `a code is read as people write it`(typed: String) throws {
     let names = try VoucherNames(typed: "ada \(typed)", needed: 2)
@@ -67,11 +68,15 @@ import Testing
     #expect(names.usernames.map(\.value) == ["ada"])
   }
 
-  @Test(arguments: ["anna-beth-cara-dave", "christopherjones", "7qfd20mxk3wp9tra"])
+  @Test(arguments: [
+    "anna-beth-cara-dave", "christopherjones", "christopher12345", "7qfd-20mx-k3wp-9tr",
+  ])
   func `what could be a username is one`(typed: String) throws {
     #expect(VouchCode(typed: typed) == nil)
     let generator = (0..<2_000).map { _ in VouchCode.random() }
     #expect(generator.allSatisfy { VouchCode(typed: $0.text) == $0 })
+    let bare = generator.map { ($0, $0.text.lowercased().replacing("-", with: "")) }
+    #expect(bare.allSatisfy { VouchCode(typed: $1) == $0 && Username(stored: $1) == nil })
   }
 
   private func outcome(

@@ -56,7 +56,7 @@ import Viper
 
     #expect(
       app.transcript.contains(
-        "> Ada\nWe ask for a full name: add your last name after Ada\nFull name:"))
+        "\nWe ask for a full name: add your last name after Ada\nFull name (Enter keeps Ada):"))
     #expect(app.transcript.contains("Still missing: uppercase, number, special character."))
     #expect(app.transcript.contains("Password (Enter keeps what you typed):\n"))
     #expect(await app.accounts.count == 1)

@@ -33,13 +33,48 @@ import Testing
     #expect(try await state("grace", after: 30) == nil)
   }
 
-  @Test func `an application that wasn't decided in time is none, an approved one is an account`()
+  @Test func `one that wasn't decided in time is found, by its username unless another has it`()
     async throws
   {
-    let late = try Applicant("late@example.org", AdmissionRules(.approval))
-    try await late.apply(to: store)
-    #expect(try await state("late@example.org", after: Application.pendingSeconds) == nil)
+    let later = Application.pendingSeconds
+    try await Applicant("late@example.org", AdmissionRules(.approval), details: ada).apply(
+      to: store)
+    #expect(try await state("late@example.org", after: later) == .expired)
+    #expect(try await state("ada", after: later + 10) == .expired)
+    let next = try await Applicant("next@example.org", AdmissionRules(.approval), details: ada)
+      .apply(to: store, at: Applicant.start + later + 20)
 
+    #expect(try await state("late@example.org", after: later + 30) == .expired)
+    #expect(try await existing("ada", after: later + 40)?.id == next.id)
+    _ = try await store.decide(next.id, .approved, .sample, email: nil)
+    guard case .admitted(let credentials?) = try await begin("ada", after: later + 50) else {
+      throw ApplicationError.unknown
+    }
+    #expect(credentials.account.id == next.id)
+  }
+
+  @Test func `one that expired unconfirmed keeps no password, and hides no earlier one`()
+    async throws
+  {
+    let rejected = try await Applicant(
+      "ada@example.org", AdmissionRules(.approval), details: ada
+    ).apply(to: store)
+    _ = try await store.decide(rejected.id, .rejected, .sample, email: nil)
+    try await Applicant("ada@example.org", details: ada).apply(to: store, at: Applicant.start + 60)
+    let later = Application.verifyingSeconds + 60
+    #expect(try await state("ada", after: later) == .rejected)
+
+    try await Applicant("next@example.org").apply(to: store, at: Applicant.start + later)
+
+    #expect(try await directory.count("applications", where: "state = 'expired'") == 1)
+    #expect(
+      try await directory.count(
+        "applications", where: "state = 'expired' AND password_hash IS NOT NULL") == 0)
+    #expect(try await state("ada", after: later + 10) == .rejected)
+    #expect(try await state("ada@example.org", after: later + 20) == .rejected)
+  }
+
+  @Test func `an approved application is an account`() async throws {
     let application = try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(
       to: store)
     _ = try await store.decide(application.id, .approved, .sample, email: nil)

@@ -151,7 +151,8 @@ import ViperTesting
     name.message = nil
     let script = await Conversation(screen, ["Bob", "Ada"], isInteractive: false)
 
-    #expect(person.transcript.contains("> Bob\nSay Ada.\nName:\n> Ada\nPassword:"))
+    #expect(
+      person.transcript.contains("> Bob\nSay Ada.\nName (Enter keeps Bob):\n> Ada\nPassword:"))
     #expect(script.end == .refused("Say Ada."))
     #expect(script.lines.rest == ["Ada"])
   }

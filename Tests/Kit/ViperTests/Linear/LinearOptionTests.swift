@@ -94,4 +94,15 @@ import ViperTesting
     #expect(conversation.transcript.contains(">\nChoose one.\n1. Post"))
     #expect(delivery.chosen == 0)
   }
+
+  @Test func `a choice that is refused is asked for again with what Enter keeps`() async {
+    news.onLeave = { [news] in news.message = news.isOn ? nil : .problem("Agree first.") }
+
+    let conversation = await Conversation(SampleScreen("Order", [news, button]), ["n", "y"])
+
+    #expect(
+      conversation.transcript.contains(
+        "> n\nAgree first.\nSend me news: choose y, n (Enter keeps no):\n> y\n"))
+    #expect(news.isOn)
+  }
 }

@@ -48,6 +48,32 @@ import ViperTesting
     #expect(conversation.transcript.hasSuffix("or press Enter (Forgot it?):\n(the input ends)\n"))
   }
 
+  @Test(arguments: [
+    ("Bob", "Bob"), (String(repeating: "x", count: 201), String(repeating: "x", count: 40) + "…"),
+  ])
+  func `a refused answer is asked for again with what Enter keeps, in short`(
+    answer: String, kept: String
+  ) async {
+    name.onLeave = { [name] in name.message = .problem("Not this one") }
+
+    let conversation = await Conversation(SampleScreen("Form", [name, send]), [answer, ""])
+
+    let asked = "\nNot this one\nName (Enter keeps \(kept)):\n"
+    #expect(conversation.transcript.hasSuffix("\(asked)>\(asked)(the input ends)\n"))
+    #expect(name.text == answer)
+  }
+
+  @Test func `of a refused password the question shows nothing`() async {
+    let password = PasswordField(label: "Password")
+    password.onLeave = { password.message = .problem("Too short") }
+
+    let conversation = await Conversation(SampleScreen("Form", [password, send]), ["hunter2"])
+
+    let asked = "\nToo short\nPassword (Enter keeps what you typed):\n(the input ends)\n"
+    #expect(conversation.transcript.hasSuffix(asked))
+    #expect(!conversation.transcript.contains("hunter2"))
+  }
+
   @Test func `a password is refused with the name before it, at which the rest can be chosen`()
     async
   {

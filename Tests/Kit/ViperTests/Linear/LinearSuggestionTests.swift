@@ -74,6 +74,14 @@ import ViperTesting
     #expect(email.text == "ada@gmail.com" && name.text == "Ada")
   }
 
+  @Test func `before a changed answer nothing names the key that takes it on a screen`() async {
+    let conversation = await Conversation(
+      screen, ["ada@gmial.com", "n", "Ada", "Change: E-mail", ""])
+
+    #expect(conversation.transcript.contains("\nE-mail (Enter keeps ada@gmial.com):\n>\nDid you"))
+    #expect(!conversation.transcript.contains("Ctrl-O"))
+  }
+
   private func offers(in conversation: Conversation) -> Int {
     conversation.transcript.components(separatedBy: "Did you mean").count - 1
   }

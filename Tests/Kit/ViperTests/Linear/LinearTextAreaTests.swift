@@ -43,4 +43,14 @@ import ViperTesting
     #expect(message.text == "Hello")
     #expect(name.text == "Grace")
   }
+
+  @Test func `a refused text isn't read again, and Enter keeps it`() async {
+    message.onLeave = { [message] in message.message = .problem("Say more") }
+
+    let conversation = await Conversation(SampleScreen("Write", [message]), ["Hello", "", ""])
+
+    let asked = "\nSay more\nMessage again, line by line (Enter keeps the text):\n"
+    #expect(conversation.transcript.hasSuffix("\(asked)>\(asked)(the input ends)\n"))
+    #expect(message.text == "Hello")
+  }
 }

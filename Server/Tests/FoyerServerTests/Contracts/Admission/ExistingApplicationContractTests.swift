@@ -96,6 +96,32 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `one that wasn't decided in time is found at sign-in, an unconfirmed one isn't`(
+    kind: StoreKind
+  ) async throws {
+    let store = try await kind.open()
+    let ada = try Applicant("ada@example.org", AdmissionRules(.approval))
+    let pending = try await ada.apply(to: store)
+    try await Applicant("grace@example.org").apply(to: store)
+    let later = Applicant.start + Application.pendingSeconds
+    try await Applicant("x@example.org").apply(to: store, at: later)
+    let states = try await store.applications.applications().map(\.state)
+    #expect(states.filter { $0 == .expired }.count == 2)
+
+    let begin = { (name: String) in
+      try await store.accounts.begin(
+        SignInStart(name: #require(SignInName(name)), origin: nil, time: later + 60))
+    }
+    guard case .applied(let existing) = try await begin("ada@example.org") else {
+      Issue.record("The applicant can't read that the application has expired.")
+      return
+    }
+    #expect(existing.application.id == pending.id && existing.application.state == .expired)
+    #expect(try await begin("grace@example.org") == .admitted(nil))
+    #expect(try await store.existing("ada@example.org") == nil, "the form makes a new one")
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `where it came from is known for a week, and of who never came in nothing after 90 days`(
     kind: StoreKind
   ) async throws {

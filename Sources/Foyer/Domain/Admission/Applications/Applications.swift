@@ -135,6 +135,17 @@ public struct ExistingApplication: Sendable, Equatable {
     self.idempotencyKey = idempotencyKey
   }
 
+  /// Returns what its applicant reads at sign-in; nil if its time to be confirmed is over. A store may
+  /// not have marked it as expired yet.
+  public func atSignIn(at now: Date) -> ExistingApplication? {
+    guard application.isOver(at: now) else { return self }
+    guard application.state == .pending else { return nil }
+    var application = application
+    application.state = .expired
+    return ExistingApplication(
+      application, passwordHash: passwordHash, idempotencyKey: idempotencyKey)
+  }
+
   /// Returns whether the application was stored with this idempotency key, so that the request is
   /// only repeated.
   func isOf(_ idempotencyKey: IdempotencyKey) -> Bool {

@@ -4,7 +4,8 @@ import Secrets
 /// An application with all data that a store keeps of it.
 public struct StoredApplication: Sendable, Equatable {
   public var application: Application
-  /// Nil once the hash has moved to the account, and for an expired application.
+  /// Nil once the hash has moved to the account, and for an application that expired before its address
+  /// was confirmed. One that expired undecided keeps it, so that its applicant can read that.
   public var passwordHash: PasswordHash?
   public let idempotencyKey: IdempotencyDigests
   public let needsApproval: Bool

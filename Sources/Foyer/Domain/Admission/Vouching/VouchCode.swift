@@ -3,7 +3,8 @@ import Secrets
 import UnicodeKit
 
 /// A code by which a member vouches for somebody who hasn't applied yet: sixteen letters and digits
-/// like those of an invitation. It is displayed only once, to be passed on, and works once.
+/// like those of an invitation, of which the first is a digit, as no username begins with one. It is
+/// displayed only once, to be passed on, and works once.
 public struct VouchCode: Sendable, Equatable {
   /// The days for which a code is valid.
   public static let days = 7
@@ -15,11 +16,11 @@ public struct VouchCode: Sendable, Equatable {
   /// In groups of four, as `7QFD-20MX-…`.
   public var text: String { code.text }
 
-  /// The form that the store keeps. The code has 80 random bits, so its digest needs no key.
+  /// The form that the store keeps. The code has 78 random bits, so its digest needs no key.
   public var digest: KeyedDigest { KeyedDigest([Secret("vouch"), Secret(code.text)]) }
 
-  /// - Parameter typed: the code with its dashes, of any kind and in any case, or without them in
-  ///   uppercase letters. Anything without a digit could be a username.
+  /// - Parameter typed: the code in any case, with dashes of any kind or without them. Without them
+  ///   a text in lowercase letters that begins with one could be a username.
   /// - Returns: nil for another text.
   public init?(typed: some StringProtocol) {
     guard typed.utf8.count <= 200 else { return nil }
@@ -28,11 +29,14 @@ public struct VouchCode: Sendable, Equatable {
     guard typed.contains(where: \.isWholeNumber) else { return nil }
     let groups = typed.split(separator: "-", omittingEmptySubsequences: false)
     let isGrouped = groups.count == 4 && groups.allSatisfy { $0.count == Self.groupLength }
-    guard isGrouped || groups.count == 1 && !typed.contains(where: \.isLowercase) else {
-      return nil
-    }
+    let isUsername = typed.contains(where: \.isLowercase) && !Self.beginsWithDigit(typed)
+    guard isGrouped || groups.count == 1 && !isUsername else { return nil }
     code = InvitationCode(typed: typed)
     guard code.isWhole else { return nil }
+  }
+
+  static func beginsWithDigit(_ text: some StringProtocol) -> Bool {
+    text.first?.isWholeNumber ?? false
   }
 
   /// Returns the dash of ASCII that a phone or a word processor has replaced.
@@ -40,10 +44,10 @@ public struct VouchCode: Sendable, Equatable {
     scalar.properties.generalCategory == .dashPunctuation || scalar == "−" ? "-" : scalar
   }
 
-  /// Creates a random code, with a digit.
+  /// Creates a random code.
   public init(random generator: inout some RandomNumberGenerator) {
     var code = InvitationCode(random: &generator)
-    while !code.text.contains(where: \.isNumber) { code = InvitationCode(random: &generator) }
+    while !Self.beginsWithDigit(code.text) { code = InvitationCode(random: &generator) }
     self.code = code
   }
 

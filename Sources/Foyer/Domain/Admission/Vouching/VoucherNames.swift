@@ -15,7 +15,8 @@ public struct VoucherNames: Sendable, Equatable {
   }
 
   /// Reads usernames and codes that are separated by spaces or commas. An uppercase letter of a
-  /// username counts as its lowercase one, and an `@` before it doesn't count.
+  /// username counts as its lowercase one, and an `@` before it doesn't count. A code's groups
+  /// may have spaces between them.
   ///
   /// Whether an account has the username isn't examined, as that would tell who is a member.
   ///
@@ -23,9 +24,15 @@ public struct VoucherNames: Sendable, Equatable {
   public init(typed: String, needed: Int) throws(VoucherNamesProblem) {
     guard typed.utf8.count <= 1_000 else { throw .tooMany(limit: Self.limit) }
     var (names, codes) = ([Username](), [VouchCode]())
-    for word in typed.split(whereSeparator: { $0.isWhitespace || ",;、，".contains($0) }) {
+    var words = typed.split(whereSeparator: { $0.isWhitespace || ",;、，".contains($0) })[...]
+    while let word = words.popFirst() {
       let text = word.hasPrefix("@") ? word.dropFirst() : word
-      if let code = VouchCode(typed: text) {
+      var code = VouchCode(typed: text)
+      if code == nil, VouchCode.beginsWithDigit(text) {
+        code = VouchCode(typed: ([text] + words.prefix(3)).joined(separator: "-"))
+        words = words.dropFirst(3)
+      }
+      if let code {
         if !codes.contains(code) { codes.append(code) }
         continue
       }

@@ -26,7 +26,7 @@ public struct Conversation: APIResponse, Equatable {
     /// True if guests see it.
     public var isShown: Bool { self != .note && self != .assign }
     public var needsText: Bool { [.write, .answer, .note].contains(self) }
-    var isClosing: Bool { [.solve, .resolve, .reject].contains(self) }
+    public var isClosing: Bool { [.solve, .resolve, .reject].contains(self) }
   }
 
   public struct Entry: Codable, Sendable, Equatable {

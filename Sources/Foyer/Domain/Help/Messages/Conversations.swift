@@ -63,6 +63,8 @@ public struct ConversationCode: Sendable {
 /// The outcome of a call for a conversation.
 public enum ConversationAnswer: Sendable, Equatable {
   case found(Conversation)
+  /// It was closed before, so the entry that closes it wasn't added.
+  case closed(Conversation)
   /// There is no such conversation, or it isn't the caller's.
   case notFound
   /// The code is wrong or too old, or no conversation has this number and this address.

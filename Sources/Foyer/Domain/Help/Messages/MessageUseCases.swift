@@ -70,6 +70,7 @@ struct MessageUseCases {
         request.number, for: .staff, adding: entry,
         notice: { [email] in email(entry, $0) }))
     deliver()
+    if case .closed = answer { throw .alreadyClosed }
     return try answer.conversation(or: NotFound.notFound)
   }
 
@@ -190,12 +191,18 @@ extension String {
   var isPlain: Bool { utf8.allSatisfy { 0x21...0x7E ~= $0 } }
 }
 
+extension OperationFailure {
+  /// An operator closes a message that is closed.
+  public static var alreadyClosed: Self { .broken("action", "alreadyClosed") }
+}
+
 extension ConversationAnswer {
+  /// A guest who needs no further answer has what they want if the message is closed.
   fileprivate func conversation<Refused>(
     or refusal: Refused
   ) throws(OperationFailure<Refused>) -> Conversation {
     switch self {
-    case .found(let conversation): return conversation
+    case .found(let conversation), .closed(let conversation): return conversation
     case .notFound: throw .refused(refusal)
     case .wrongCode: throw .denied(.wrongCode)
     case .noAttempts(let seconds): throw .denied(.paused(seconds: seconds))

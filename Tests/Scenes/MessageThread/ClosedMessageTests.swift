@@ -1,0 +1,62 @@
+import Domain
+import Foundation
+import FoyerTesting
+import InteractorKit
+import Routes
+import SceneServices
+import Testing
+import Viper
+import ViperTesting
+
+@testable import MessageThreadScene
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct ClosedMessageTests {
+  private let spy = MessageThreadSpy(exhaustive: [])
+  private let work = Work()
+  private let backend = BackendStub()
+
+  /// The other operator closes it before this one's last look at it, or after.
+  @Test(arguments: [true, false])
+  func `of two operators who close a message the later one reads that it is closed`(
+    isSeen: Bool
+  ) async {
+    let open = message()
+    let closed = open.adding(
+      Conversation.Entry(id: "2", .resolve, by: "linus", nil, at: open.createdAt))
+    var shown = open
+    backend.answer(ShowMessage.self) { _ in shown }
+    backend.answer(
+      ChangeMessage.self,
+      orFail: { _ async throws(ChangeMessage.Failure) in
+        shown = closed
+        throw .alreadyClosed
+      })
+    let presenter = MessageThreadPresenter(
+      interactor: MessageDeskInteractor(
+        number: open.number, name: "grace", backend: backend,
+        calls: CallTimer(analytics: NoAnalytics())),
+      router: spy, services: .testing(spy.probe), work: work)
+    presenter.output = spy
+    presenter.didAppear()
+    await work.settled()
+    if isSeen { shown = closed }
+
+    presenter.didPress(.reject)
+    await work.settled()
+
+    let last: MessageThread.ViewModel? = spy.last()
+    #expect(last?.thread?.reply.problem == "command.message.closed")
+    #expect(last?.thread?.state.contains("deskMessages.states.resolved") == true)
+    #expect(last?.thread?.steps.map(\.step) == [.note, .take])
+  }
+
+  private func message() -> Conversation {
+    let start = Date(timeIntervalSince1970: 0)
+    return Conversation(
+      OutboxReference("48217730")!, of: BrandID("town"), account: nil,
+      address: try! EmailAddress(validating: "ada@example.org"), subject: "A key", details: [],
+      state: .received, createdAt: start, changedAt: start,
+      entries: [Conversation.Entry(id: "1", .write, by: nil, "Where is my key?", at: start)])
+  }
+}
