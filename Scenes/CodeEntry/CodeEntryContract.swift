@@ -89,7 +89,8 @@ public enum CodeEntry {
   enum Next: Sendable, Equatable {
     case signedIn, addressChanged
     /// The application has become an account.
-    case admitted(firstName: String)
+    /// - Parameter isSignedIn: false if the account was approved before the code was entered.
+    case admitted(firstName: String, isSignedIn: Bool = true)
     /// The application waits for an operator.
     case applied(firstName: String)
     case secondFactor(SecondFactorChallenge)

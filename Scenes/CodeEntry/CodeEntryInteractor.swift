@@ -18,10 +18,12 @@ struct ApplicationCodeInteractor: CodeEntry.InteractorInput {
         try await confirm.execute(code, of: receipt)
       }
       if case .right(let application) = answer { await state.remember(application) }
+      let isSignedIn = await state.isSignedIn
       return .answer(
         answer.map {
           $0.state == .approved
-            ? .admitted(firstName: $0.name.first) : .applied(firstName: $0.name.first)
+            ? .admitted(firstName: $0.name.first, isSignedIn: isSignedIn)
+            : .applied(firstName: $0.name.first)
         })
     } catch {
       return CodeEntry.Outcome(error)
@@ -174,6 +176,8 @@ extension CodeEntry.InteractorInput {
 }
 
 extension Store<AppState> {
+  @MainActor fileprivate var isSignedIn: Bool { value.member != nil }
+
   @MainActor fileprivate func remember(_ member: SignedInMember) { value.member = member }
 
   /// The home screen shows an application that is being read.

@@ -22,8 +22,9 @@ final class CodeEntryRouter: BackRouter<Route>, CodeEntry.RouterInput {
     case .signedIn where isAgain: navigator.pop()
     case .signedIn: replace(with: .myAccount)
     case .addressChanged: replace(with: .notice(.addressChanged))
-    case .admitted(let firstName) where offersProfile: replace(with: .profile(firstName: firstName))
-    case .admitted(let firstName): replace(with: .notice(.accountCreated(firstName: firstName)))
+    case .admitted(let firstName, true) where offersProfile:
+      replace(with: .profile(firstName: firstName))
+    case .admitted(let firstName, _): replace(with: .notice(.accountCreated(firstName: firstName)))
     case .applied(let firstName): replace(with: .notice(.applicationReceived(firstName: firstName)))
     case .secondFactor(let challenge): replace(with: .secondFactorEntry(challenge, as: name))
     case .signIn(let skipsPassword):

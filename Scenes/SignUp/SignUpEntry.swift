@@ -50,6 +50,9 @@ struct SignUpEntry {
     if rules.contains(.refusedVouchCode) { return texts[.signUpVouchersRefused] }
     if rules.contains(.refusedEmail) { return texts[.signUpEmailRefused] }
     if id == .terms { return texts[.signUpTermsOutdated] }
+    if id == .vouchers, let needed = rules.first?.limit {
+      return texts.sentence(VoucherNamesProblem.tooFew(needed: needed))
+    }
     let demands = rules.compactMap { rejection in
       let rule = PasswordRule.allCases.first { $0.code.rawValue == rejection.rule }
       let isWhole = rule != .longEnough || rejection.limit != nil
@@ -164,15 +167,24 @@ struct SignUpEntries {
     }
   }
 
+  /// One more name is enough for an application that has others, which the Interactor finds out.
   private var vouchers: SignUpEntry {
-    entry(
+    let tooFew = VoucherNamesProblem.tooFew(needed: admission.vouching.needed)
+    return entry(
       .vouchers, event: "vouchers", .signUpVouchersLabel, name: .signUpVouchersName,
-      help: .signUpVouchersHelp
-    ) { form in
-      VoucherNamesProblem.broken { () throws(VoucherNamesProblem) in
-        try VoucherNames(typed: form.text(.vouchers), needed: admission.vouching.needed)
-      }
-      .map { rule in .init(rule.code, texts.sentence(rule)) }
+      help: .signUpVouchersHelp,
+      hint: { form in
+        problem(of: form, needed: admission.vouching.needed) == tooFew
+          ? texts.sentence(tooFew) : nil
+      },
+      problem: { form in
+        problem(of: form, needed: 1).map { rule in .init(rule.code, texts.sentence(rule)) }
+      })
+  }
+
+  private func problem(of form: SignUpForm, needed: Int) -> VoucherNamesProblem? {
+    VoucherNamesProblem.broken { () throws(VoucherNamesProblem) in
+      try VoucherNames(typed: form.text(.vouchers), needed: needed)
     }
   }
 

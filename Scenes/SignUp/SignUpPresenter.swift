@@ -215,7 +215,7 @@ extension SignUpPresenter {
       try await interactor.register(registration, onWait: onWait)
     } then: { [weak self, form] result in
       switch result {
-      case .success(.account(let account, _)): self?.didSave(firstName: account.name.first)
+      case .success(.account(let account, _)): self?.didSave(account.name.first)
       case .success(.application(let receipt)): self?.didApply(receipt)
       case .failure(let error): self?.didFail(error, of: form)
       }
@@ -223,10 +223,10 @@ extension SignUpPresenter {
     output?.focusButton()
   }
 
-  private func didSave(firstName: String) {
+  private func didSave(_ first: String) {
     end(.flowCompleted("signUp"))
-    let created = Route.notice(.accountCreated(firstName: firstName))
-    finish(with: services.flags[.membersEnabled] ? .profile(firstName: firstName) : created)
+    let asks = services.flags[.membersEnabled] && interactor.isSignedIn
+    finish(with: asks ? .profile(firstName: first) : .notice(.accountCreated(firstName: first)))
   }
 
   private func didApply(_ receipt: ApplicationReceipt) {

@@ -115,7 +115,7 @@ import ViperTesting
 
   @Test(arguments: [
     (ApplicationState.pending, CodeEntry.Next.applied(firstName: "Ada")),
-    (.approved, .admitted(firstName: "Ada")),
+    (.approved, .admitted(firstName: "Ada", isSignedIn: false)),
   ])
   func `a right code leads to an operator or in`(
     state: ApplicationState, next: CodeEntry.Next

@@ -16,6 +16,10 @@ import Viper
     (.addressChanged, true, .notice(.addressChanged), 0),
     (.admitted(firstName: "Ada"), true, .profile(firstName: "Ada"), 0),
     (.admitted(firstName: "Ada"), false, .notice(.accountCreated(firstName: "Ada")), 0),
+    (
+      .admitted(firstName: "Ada", isSignedIn: false), true,
+      .notice(.accountCreated(firstName: "Ada")), 0
+    ),
     (.applied(firstName: "Ada"), true, .notice(.applicationReceived(firstName: "Ada")), 0),
     (.secondFactor(challenge), true, .secondFactorEntry(challenge, as: "ada@example.org"), 0),
     (.signIn(skipsPassword: true), true, .signInAs("ada@example.org", skipsPassword: true), 0),

@@ -117,12 +117,27 @@ import ViperTesting
     #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.empty")
 
     scene.presenter.didEdit("ada", in: .vouchers)
-    #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.tooFew 2")
+    #expect(scene.viewModel?[.vouchers].hint == "signUp.vouchers.tooFew 2")
+    #expect(scene.viewModel?.canSubmit == true)
     scene.presenter.didEdit("ada, Ada Lovelace!", in: .vouchers)
     #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.notAUsername lovelace!")
     scene.presenter.didEdit("ada, Bob", in: .vouchers)
     #expect(scene.viewModel?[.vouchers].problem == nil)
+    #expect(scene.viewModel?[.vouchers].hint == nil)
     #expect(scene.viewModel?.canSubmit == true)
+  }
+
+  @Test func `one member is too few for a new application, as the Interactor finds out`()
+    async throws
+  {
+    let tooFew = FieldProblem(field: "vouchers", rule: "tooShort", limit: 2)
+    let scene = SignUpFixture(.error(.rejected([tooFew])), vouching: VouchingRules(needed: 2))
+    scene.fill()
+    scene.presenter.didEdit("ada", in: .vouchers)
+
+    await scene.submit()
+
+    #expect(scene.viewModel?[.vouchers].problem == "signUp.vouchers.tooFew 2")
   }
 
   private func receipt(_ state: ApplicationState) throws -> ApplicationReceipt {

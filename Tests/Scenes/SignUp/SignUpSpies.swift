@@ -111,12 +111,15 @@ struct SignUpFixture {
   }
 
   /// Lets every registration succeed.
-  init(flags: [String: String] = [:], exhaustive: Set<SceneCall.Role> = []) throws {
+  init(
+    flags: [String: String] = [:], exhaustive: Set<SceneCall.Role> = [], hasSignedIn: Bool = true
+  ) throws {
     let account = Account(
       id: AccountID("1"), name: try FullName(validating: "Ada Lovelace"),
       email: try EmailAddress(validating: "ada@example.org"), brand: BrandID("aurora"),
       createdAt: .distantPast)
-    self.init(.value(.account(account)), flags: flags, exhaustive: exhaustive)
+    self.init(
+      .value(.account(account)), flags: flags, exhaustive: exhaustive, hasSignedIn: hasSignedIn)
   }
 
   var viewModel: SignUp.ViewModel? { spy.last() }

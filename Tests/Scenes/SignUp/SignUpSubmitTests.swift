@@ -35,8 +35,12 @@ import ViperTesting
     #expect(scene.presenter.hasUnsavedChanges == false)
   }
 
-  @Test func `without members there is nothing to be asked after it (86)`() async throws {
-    let scene = try SignUpFixture(flags: ["members.enabled": "false"], exhaustive: outside)
+  @Test(arguments: [("false", true), ("true", false)])
+  func `without members or a session there is nothing to be asked after it (86)`(
+    members: String, hasSignedIn: Bool
+  ) async throws {
+    let scene = try SignUpFixture(
+      flags: ["members.enabled": members], exhaustive: outside, hasSignedIn: hasSignedIn)
 
     scene.fill()
     await scene.submit()

@@ -69,6 +69,25 @@ import Testing
     #expect(Set(try await store.applications().map(\.state)) == [.pending, .rejected])
   }
 
+  @Test func `one further member is enough for an application that waits, not for a new one`()
+    async throws
+  {
+    let rules = AdmissionRules(.vouched, vouching: VouchingRules(needed: 2))
+    let tooFew = RegistrationError.rejected([
+      FieldProblem(field: "vouchers", rule: "tooShort", limit: 2)
+    ])
+    (username, vouchers) = ("ada", "grace")
+    #expect(await error("Passw0rd!", rules) == tooFew)
+    vouchers = "grace linus"
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    vouchers = "emmy"
+
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    #expect(await error("An0ther!", rules) == tooFew)
+
+    #expect(try await store.applications().count == 1)
+  }
+
   @Test(arguments: ["ada@example.org", "ada@example.com"])
   func `another sign-up with its password takes the place of an unconfirmed one`(
     address: String

@@ -48,17 +48,15 @@ import Testing
     }
     #expect(try await store.ownVouches(of: ada, at: start).codes.count == 1)
 
-    let first = try await store.verify(
-      Applicant.code.digest(for: applicants[1].idempotencyKey, applicants[1].email),
-      of: applicants[1].id, approverEmails: .none, from: nil, at: start + 60)
-    let second = try await store.verify(
-      Applicant.code.digest(for: applicants[0].idempotencyKey, applicants[0].email),
-      of: applicants[0].id, approverEmails: .none, from: nil, at: start + 90)
+    let first = try await confirm(applicants[1], at: start + 60, store)
+    let second = try await confirm(applicants[0], at: start + 90, store)
 
-    guard case .right(let eve) = first, case .right(let bob) = second else {
+    guard case .right(let eve) = first.verdict, case .right(let bob) = second.verdict else {
       throw StorageProblem.corrupt
     }
     #expect(eve.state == .approved && bob.state == .pending)
+    #expect(first.session != nil && second.session == nil)
+    #expect(try await store.sessions(of: eve.id, at: start + 60).count == 1)
     // The member is asked about the other one.
     let own = try await store.ownVouches(of: ada, at: start + 90)
     #expect(own.applicants.map(\.state) == [.named, .given] && own.codes.isEmpty)
@@ -216,6 +214,24 @@ import Testing
     let codes = VoucherNames(codes: [try await code(of: last, store)])
     _ = try await store.name(codes, of: bob.id, at: start)
     #expect(try await store.ownVouches(of: last, at: start).applicants.map(\.state) == [.given])
+  }
+
+  private func confirm(
+    _ applicant: Applicant, at now: Date, _ store: AccountStore
+  ) async throws -> AddressConfirmation {
+    let writer = EmailWriter { _, _, address, _ in
+      Email(to: address, of: "Aurora", subject: "?", text: "…")
+    }
+    let confirmations = StoredAddressConfirmations(
+      applications: store, firstSession: FirstSession(store, origin: nil, now: { now }),
+      makeCode: { Applicant.code }, emails: writer,
+      limit: RateLimit(.signInCode, HourlyLimits(host: 9), limiter: store), origin: nil,
+      now: { now })
+    return try await confirmations.verify(
+      Applicant.code,
+      of: ApplicationReceipt(
+        idempotencyKey: applicant.idempotencyKey, state: .verifying,
+        name: try FullName(validating: applicant.name), email: applicant.email))
   }
 
   /// Makes a code whose ID is its text.

@@ -96,7 +96,7 @@ public struct RegisterAccount: UseCase {
       }
       let account = try account(from: request.form)
       if admission(account.brand).policy == .vouched {
-        _ = try request.form.voucherNames(for: admission(account.brand).vouching)
+        _ = try request.form.voucherNames()
       } else if !request.form.vouchers.isEmpty {
         throw .invalid([.notAsked("vouchers")])
       }

@@ -42,14 +42,16 @@ public struct RegistrationForm: Sendable, Equatable {
 }
 
 extension RegistrationForm {
-  /// - Throws: `.rejected` if the brand's rules need other names.
-  func voucherNames(
-    for rules: VouchingRules
-  ) throws(RegistrationError) -> VoucherNames {
+  /// - Parameter needed: the least number of names; one suffices where an application has others.
+  /// - Throws: `.rejected` if there are too few, or they can't be names.
+  func voucherNames(needed: Int = 1) throws(RegistrationError) -> VoucherNames {
     do throws(VoucherNamesProblem) {
-      return try VoucherNames(typed: vouchers, needed: rules.needed)
+      return try VoucherNames(typed: vouchers, needed: needed)
     } catch {
-      throw .rejected([FieldProblem(field: "vouchers", rule: error.code.rawValue)])
+      let needed: Int? = if case .tooFew(let needed) = error { needed } else { nil }
+      throw .rejected([
+        FieldProblem(field: "vouchers", rule: error.code.rawValue, limit: needed)
+      ])
     }
   }
 }

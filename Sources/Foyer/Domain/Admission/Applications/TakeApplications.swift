@@ -114,7 +114,7 @@ public struct TakeApplications: Sendable {
     if application.state == .pending, application.brand == request.form.brand,
       admission.policy == .vouched
     {
-      let vouchers = try request.form.voucherNames(for: admission.vouching)
+      let vouchers = try request.form.voucherNames()
       do throws(ApplicationError) {
         application = try await applications.name(
           vouchers, of: application.id, at: returningApplicant.guess.time)
@@ -169,7 +169,7 @@ public struct TakeApplications: Sendable {
     let proof = admission.verifiesEmail ? account.email.map { ($0, makeCode()) } : nil
     let vouchers =
       admission.policy == .vouched
-      ? try request.form.voucherNames(for: admission.vouching) : VoucherNames()
+      ? try request.form.voucherNames(needed: admission.vouching.needed) : VoucherNames()
     return NewApplication(
       application, passwordHash: passwordHash,
       idempotencyKey: IdempotencyDigests(request.idempotencyKey, of: request.form),

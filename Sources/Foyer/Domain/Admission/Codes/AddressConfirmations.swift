@@ -68,7 +68,7 @@ public struct StoredAddressConfirmations: AddressConfirmations {
       approverEmails: emails.approverEmails, from: origin, at: now())
     if case .right(let application) = verdict, application.state == .pending { deliver() }
     guard case .right(let application) = verdict, application.state == .approved,
-      application.decision == nil, let verified = application.verifiedAt
+      let verified = application.verifiedAt, !application.wasDecided(after: verified)
     else { return AddressConfirmation(verdict) }
     let session = await firstSession.open(application.id, created: verified, from: origin)
     return AddressConfirmation(verdict, session: session)
@@ -95,5 +95,12 @@ public struct StoredAddressConfirmations: AddressConfirmations {
       try await ApplicationError.following(await limit.giveBack(request))
     }
     return sending
+  }
+}
+
+extension Application {
+  /// The codes of members approve in the moment of the confirmation; other decisions come later.
+  fileprivate func wasDecided(after confirmation: Date) -> Bool {
+    decision.map { $0.date.milliseconds != confirmation.milliseconds } ?? false
   }
 }
