@@ -55,7 +55,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     if let challenge = interactor.challenge { return enterSecondFactor(for: challenge) }
     log(.screenPresented("signIn"))
     show()
-    work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
+    learnOfCode()
     guard services.flags[.articlesEnabled] else { return }
     work.start { [weak self, interactor] in self?.article = await interactor.passwordArticle() }
   }
@@ -148,6 +148,10 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
     router.replace(with: .secondFactorEntry(challenge, as: name, isAgain: isAgain))
   }
 
+  private func learnOfCode() {
+    work.start { [weak self, interactor] in self?.didLearn(await interactor.offersCode) }
+  }
+
   /// The focus doesn't leave a password that the guest has begun to type.
   private func didLearn(_ offersCode: Bool) {
     self.offersCode = offersCode
@@ -184,6 +188,7 @@ final class SignInPresenter: ScenePresenter, SignIn.PresenterInput {
   ) {
     guard !self.call.isRunning else { return }
     clearMessages()
+    if !offersCode { learnOfCode() }  // the server may have been away
     self.progress = progress
     self.call.run(call) { [weak self] in
       guard let self else { return }

@@ -58,7 +58,7 @@ import Testing
     let before = (0..<10).map { _ in reacting.isOver(.waits, wrote: false, after: look) }
     reacting.awaitsReaction = false
 
-    #expect(never == 20)
+    #expect(never == 60)
     #expect(!before.contains(true))
     #expect(looks(&reacting, of: .waits) == 1)
   }

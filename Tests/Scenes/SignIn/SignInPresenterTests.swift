@@ -200,6 +200,18 @@ import ViperTesting
     #expect(shown?.password.help == (offersCode ? "signIn.code.help" : "signIn.password.help"))
   }
 
+  @Test func `a code is offered once the server is there`() async {
+    let presenter = presenter(
+      InteractorStub(.error(.wrong), offersCode: true, isAwayFirst: true))
+    presenter.didAppear()
+    await work.settled()
+    #expect(shown?.otherWay == "signIn.helpCenter")
+
+    await submit(presenter)
+
+    #expect(shown?.otherWay == "signIn.code.button")
+  }
+
   @Test(arguments: ["", "ada", "ada@", "@example.org"])
   func `a code goes to an address alone`(name: String) async {
     let stub = InteractorStub(.value(()), offersCode: true)

@@ -13,22 +13,24 @@ final class InteractorStub: SignIn.InteractorInput {
   private let sending: VerificationCodeSending
   private let withdraws: Bool
 
-  let offersCode: Bool
+  private let offers: Mutex<[Bool]>
   private let article: ArticleOffer?
   @MainActor let challenge: SecondFactorChallenge?
 
   init(
     _ answer: StubAnswer<Void, SignInError>, offersCode: Bool = false,
     sending: VerificationCodeSending = .sent, challenge: SecondFactorChallenge? = nil,
-    withdraws: Bool = true, article: ArticleOffer? = nil
+    withdraws: Bool = true, article: ArticleOffer? = nil, isAwayFirst: Bool = false
   ) {
     self.article = article
     self.withdraws = withdraws
     self.challenge = challenge
     answers = StubAnswers(answer)
-    self.offersCode = offersCode
+    offers = Mutex(isAwayFirst ? [false, offersCode] : [offersCode])
     self.sending = sending
   }
+
+  var offersCode: Bool { get async { offers.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } } }
 
   func passwordArticle() async -> ArticleOffer? { article }
 

@@ -43,21 +43,22 @@ struct AccountsImportCommand: OperatorCommand {
   }
 
   func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
-    if invite, await !container.sendsEmailsToOwners {
-      throw CommandFailure(sentence: texts[.commandAccountImportNoMail], exitCode: .unavailable)
-    }
+    let sendsEmails = if invite { await container.sendsEmailsToOwners } else { true }
     let file = try ImportFile(at: file, texts)
     let list = AccountList(
       file.rows,
       by: .init(container.brand, format: hashFormat, invites: invite, at: Date()))
     var problems = file.problems + list.problems.map { ($0.line, texts.sentence($0)) }
     var report = ImportReport()
-    let isDryRun = !yes || !problems.isEmpty
+    let isDryRun = !yes || !problems.isEmpty || !sendsEmails
     do throws(AccountsError) {
       report = try await container.useCases.importAccounts.execute(
         list.accounts, of: container.brand.id, invites: invite, isDryRun: isDryRun)
     } catch {
       throw CommandFailure(error, ofImport: texts)
+    }
+    guard sendsEmails else {  // a server that couldn't be asked has given its reason by now
+      throw CommandFailure(sentence: texts[.commandAccountImportNoMail], exitCode: .unavailable)
     }
     problems += report.problems.map { ($0.line, texts.sentence($0)) }
     let output = ImportOutput(report, isDryRun: isDryRun, problems)

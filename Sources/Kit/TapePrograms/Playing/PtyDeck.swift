@@ -317,7 +317,7 @@ struct Settling {
   /// The looks in a row without output and activity after which a screen has settled.
   static let quietLooks = 5
   /// The same, if the program hasn't reacted to a key: a busy system may not have given it the key yet.
-  static let quietLooksForKey = 20
+  static let quietLooksForKey = 60
   /// The share of the limit's time that may pass in all.
   private static let mostWaiting = 10
 
