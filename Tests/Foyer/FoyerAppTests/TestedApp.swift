@@ -88,6 +88,7 @@ extension AppParts {
   /// The machine's parts; a guest's files go to the test's own folder.
   static func tested(in directory: URL) -> AppParts {
     var parts = AppParts.live
+    if let code = EmailCode(typed: "4821-7730") { parts.makeCode = { code } }
     parts.filesFolder = directory.path
     return parts
   }

@@ -230,7 +230,7 @@ extension AppEnvironment {
         applications: backend.decisions, emails: parts.emails, now: now,
         deliver: backend.deliver),
       confirmAddress: ConfirmAddress(
-        confirmations: backend.confirmations, onEnd: { register.didConfirm($0, session: $1) }),
+        confirmations: backend.confirmations, onEnd: { await register.didConfirm($0, session: $1) }),
       resendCode: ResendCode(confirmations: backend.confirmations),
       signIn: backend.signIn, backend: backend.operations,
       registration: register,

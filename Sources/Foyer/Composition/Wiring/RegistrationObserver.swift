@@ -45,7 +45,7 @@ package final class RegistrationObserver: UseCase {
   /// Records that the verification code of an application was correct.
   ///
   /// - Parameter session: the token of a session, if the code has created an account.
-  func didConfirm(_ application: Application, session: AccessToken?) {
+  func didConfirm(_ application: Application, session: AccessToken?) async {
     state.withLock {
       $0.outcome =
         application.state == .approved ? .created(application.id) : .applied(application.state)
@@ -54,7 +54,7 @@ package final class RegistrationObserver: UseCase {
     let member = SignedInMember(
       account: application.id, firstName: application.name.first,
       username: application.details.username, session: session)
-    Task { await welcome(member) }
+    await welcome(member)
   }
 
   private func welcome(_ member: SignedInMember) async {

@@ -3,14 +3,14 @@ import InteractorKit
 /// Checks the verification code of an application.
 public struct ConfirmAddress: Sendable {
   private let confirmations: any AddressConfirmations
-  private let onEnd: @Sendable (Application, AccessToken?) -> Void
+  private let onEnd: @Sendable (Application, AccessToken?) async -> Void
   private let executor: any InteractorExecutor
 
   /// - Parameter onEnd: called when the address is confirmed, with the application and, if an
   ///   account was created, the token of its session.
   public init(
     confirmations: any AddressConfirmations,
-    onEnd: @escaping @Sendable (Application, AccessToken?) -> Void = { _, _ in },
+    onEnd: @escaping @Sendable (Application, AccessToken?) async -> Void = { _, _ in },
     executor: any InteractorExecutor = AppExecutor.shared
   ) {
     self.confirmations = confirmations
@@ -23,7 +23,7 @@ public struct ConfirmAddress: Sendable {
   ) async throws(ApplicationError) -> CodeAnswer<Application> {
     try await (executor ?? self.executor).run { () async throws(ApplicationError) in
       let proof = try await confirmations.verify(code, of: receipt)
-      if case .right(let application) = proof.verdict { onEnd(application, proof.session) }
+      if case .right(let application) = proof.verdict { await onEnd(application, proof.session) }
       return proof.verdict
     }
   }
