@@ -14,15 +14,22 @@ struct MessageThreadInteractor: MessageThread.InteractorInput {
     adding reply: MessageThread.Reply?, after read: Conversation?
   ) async throws(ContinueMessage.Failure) -> MessageThread.Outcome {
     let call = Call(session: proof == nil ? await session : nil)
-    return try await calls.record(ContinueMessage.endpoint.event) {
-      () async throws(ContinueMessage.Failure) in
-      MessageThread.Outcome(
-        conversation: try await backend.execute(
-          ContinueMessage(
-            number, by: proof, adding: reply.map { ContinueMessage.Reply($0.text, id: $0.id) }),
-          call))
+    do throws(ContinueMessage.Failure) {
+      return try await calls.record(ContinueMessage.endpoint.event) {
+        () async throws(ContinueMessage.Failure) in
+        MessageThread.Outcome(
+          conversation: try await backend.execute(
+            ContinueMessage(
+              number, by: proof, adding: reply.map { ContinueMessage.Reply($0.text, id: $0.id) }),
+            call))
+      }
+    } catch {
+      if error == .denied(.signedOut) { await forgetMember() }
+      throw error
     }
   }
+
+  @MainActor private func forgetMember() { state.value.member = nil }
 
   @MainActor private var session: AccessToken? { state.value.member?.session }
 }

@@ -142,6 +142,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
       }
     case .failure(.refused(.closed)): return showClosed()
     case .failure(.store(.cancelled)): break
+    case .failure(.denied(.signedOut)) where !isDesk && reply != nil: router.open(.signInAgain)
     case .failure(let failure): self.failure = failure
     }
     show()

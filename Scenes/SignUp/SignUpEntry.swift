@@ -197,3 +197,8 @@ struct SignUpEntries {
     }
   }
 }
+
+extension AdmissionRules {
+  /// Says that an address is taken: by an account, or by an application that isn't decided.
+  var taken: LocalizedText { isImmediate ? .signUpEmailTaken : .signUpEmailTakenOrApplied }
+}

@@ -251,7 +251,7 @@ extension SignUpPresenter {
   private func didFail(_ error: RegistrationError, of sent: SignUpForm) {
     let taken = [RuleCode.taken.rawValue, error.recorded.word]
     switch error {
-    case .emailTaken: refuse(.email, of: sent, .taken, words: taken, texts[.signUpEmailTaken])
+    case .emailTaken: refuse(.email, of: sent, .taken, words: taken, texts[brand.admission.taken])
     case .usernameTaken:
       refuse(.username, of: sent, .taken, words: taken, texts[.signUpUsernameTaken])
     case .invitation: refuse(.invitation, of: sent, .rejected, texts[.signUpInvitationRefused])

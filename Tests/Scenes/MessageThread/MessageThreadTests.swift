@@ -120,7 +120,6 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
       (.refused(.notFound), "messageStatus.notFound"),
       (.denied(.wrongCode), "messageThread.codeOver"),
       (.denied(.paused(seconds: 90)), "service.tooMany 2"),
-      (.denied(.signedOut), "messageThread.signedOut"),
       (.invalid([FieldProblem(field: "entries", rule: "tooLong")]), "messageThread.full"),
       (.store(.notCommitted(.locked)), "storage.locked"), (.store(.cancelled), nil),
     ] as [(ContinueMessage.Failure, String?)])

@@ -11,7 +11,7 @@ import ViperTesting
 @testable import MessageThreadScene
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ClosedMessageTests {
+@Suite(.timeLimit(.minutes(1))) struct EndedMessageTests {
   private let spy = MessageThreadSpy(exhaustive: [])
   private let work = Work()
   private let backend = BackendStub()
@@ -49,6 +49,40 @@ import ViperTesting
     #expect(last?.thread?.reply.problem == "command.message.closed")
     #expect(last?.thread?.state.contains("deskMessages.states.resolved") == true)
     #expect(last?.thread?.steps.map(\.step) == [.note, .take])
+  }
+
+  @Test func `a member whose session has ended signs in again, and sends the reply that is kept`()
+    async
+  {
+    let state = Store(AppState(language: "en"))
+    state.value.member = SignedInMember(
+      account: AccountID("7"), firstName: "Ada", session: AccessToken())
+    var sent: [String] = []
+    backend.answer(ContinueMessage.self) { [message = message()] operation in
+      if let text = operation.reply?.text { sent.append(text) }
+      return message
+    }
+    let presenter = MessageThreadPresenter(
+      interactor: MessageThreadInteractor(
+        number: message().number, proof: nil, backend: backend, state: state,
+        calls: CallTimer(analytics: NoAnalytics())),
+      router: spy, services: .testing(spy.probe), work: work)
+    presenter.output = spy
+    presenter.didAppear()
+    await work.settled()
+    presenter.didEdit("Thanks", in: .reply)
+    backend.failure = .denied(.signedOut)
+
+    presenter.didSubmit()
+    await work.settled()
+
+    #expect(state.value.member == nil)
+    #expect(presenter.hasUnsavedChanges)
+    spy.expect { spy.open(.signInAgain) }
+    backend.failure = nil
+    presenter.didSubmit()
+    await work.settled()
+    #expect(sent == ["Thanks"])
   }
 
   private func message() -> Conversation {
