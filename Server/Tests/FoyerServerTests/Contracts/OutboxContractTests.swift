@@ -54,7 +54,6 @@ import Testing
   @Test(.enabled(if: Programs.postgres != nil, Programs.postgresMissing))
   func `two servers claim two entries at once`() async throws {
     let database = try await TestDatabase()
-    let other = try await TestDatabase(in: database.cluster)
     let messages = try await database.store(brands: { _ in Self.brand })
     for idempotencyKey in ["1", "2"] {
       _ = try await messages.add(message(), idempotencyKey: IdempotencyKey(idempotencyKey))
@@ -63,16 +62,12 @@ import Testing
     let reference = try await database.run(oldest)
     async let holding = database.run(
       "BEGIN; SELECT FROM outbox WHERE reference = \(oldest) FOR UPDATE; SELECT pg_sleep(300)")
-    try await other.untilWaiting(in: database.name, for: "PgSleep")
+    try await database.untilWaiting(for: "PgSleep")
 
     let now = Date().addingTimeInterval(1)
     async let claiming = messages.claim(at: now, until: now + 60)
     let deadline = ContinuousClock.now + .seconds(60)
-    let waits = """
-      SELECT 1 FROM pg_stat_activity
-      WHERE datname = '\(database.name)' AND wait_event_type = 'Lock'
-      """
-    while try await other.run(waits).isEmpty,
+    while try await !database.isWaiting(for: "Lock"),
       try await messages.entries(all: false).allSatisfy({ $0.attempts == 0 }),
       ContinuousClock.now < deadline
     {}

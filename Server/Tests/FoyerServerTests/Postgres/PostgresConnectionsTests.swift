@@ -82,7 +82,7 @@ struct PostgresConnectionsTests {
     let sleeping = """
       FROM pg_stat_activity WHERE datname = '\(database.name)' AND wait_event = 'PgSleep'
       """
-    try await database.untilWaiting(in: database.name, for: "PgSleep")
+    try await database.untilWaiting(for: "PgSleep")
     let before = try await database.run("SELECT pid \(sleeping)")
     try await database.run("SELECT pg_terminate_backend(pid) \(sleeping)")
     try await until("another connection sleeps") {

@@ -177,7 +177,7 @@ struct PostgresConversionTests {
       VALUES ('late', 'digest', 1, \(Self.now.milliseconds), 'Late')
       """)
     let converting = Task { try await database.store() }
-    try await TestDatabase(in: database.cluster).untilWaiting(in: database.name, for: "Lock")
+    try await database.untilWaiting(for: "Lock")
 
     _ = try await server.run("COMMIT")
 

@@ -169,7 +169,7 @@ struct PostgresDriverTests {
         try sql.rows("SELECT pg_sleep(60)")
       }
     }
-    try await database.untilWaiting(in: database.name, for: "PgSleep")
+    try await database.untilWaiting(for: "PgSleep")
     task.cancel()
 
     await #expect(throws: StoreFailure.cancelled) { try await task.value }

@@ -35,12 +35,11 @@ struct PostgresOutcomeTests {
   @Test func `stores nothing for who leaves while another one has the address`() async throws {
     let database = try await TestDatabase(.few(connections: 1))
     let accounts = try await database.store()
-    let other = try await TestDatabase()
     try await database.run("BEGIN")
     try await database.run(.takingAddress)
 
     let outcome = Task { await accounts.outcome(of: RandomIdentifiers().idempotencyKey()) }
-    try await other.untilWaiting(in: database.name, for: "Lock")
+    try await database.untilWaiting(for: "Lock")
     outcome.cancel()
 
     #expect(await outcome.value == .cancelled)

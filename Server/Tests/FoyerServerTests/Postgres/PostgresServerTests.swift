@@ -79,7 +79,7 @@ struct PostgresServerTests {
     let (users, metrics) = (try server.url("/users"), try server.url("/metrics"))
     async let lock = database.run(
       "BEGIN; LOCK TABLE accounts IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(300)")
-    try await TestDatabase().untilWaiting(in: database.name, for: "PgSleep")
+    try await database.untilWaiting(for: "PgSleep")
 
     async let answer = WebAnswer("GET", users)
     try await Self.wait(for: "foyer_pool_connections_in_use 1", at: metrics)

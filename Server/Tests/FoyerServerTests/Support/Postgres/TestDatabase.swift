@@ -14,6 +14,8 @@ final class TestDatabase: Sendable {
   /// A driver with the role that owns the tables.
   let owner: PostgresDriver
   private let console: Console
+  /// Watches what the console and the servers wait for. No database's settings apply to it.
+  private let watcher: Console
 
   /// The database as a server's role.
   var url: String { cluster.url(name) }
@@ -34,6 +36,7 @@ final class TestDatabase: Sendable {
     owner = PostgresDriver(
       try DatabaseAddress(self.cluster.url(name, user: "foyer_owner")), .patient)
     console = Console(try DatabaseAddress(self.cluster.url(name, user: "postgres")))
+    watcher = Console(try DatabaseAddress(self.cluster.url("postgres", user: "postgres")))
     try await Recipe.run(in: self.cluster, database: name, tablespace: tablespace)
     // The administrator's tables of a test are the server's to use, too.
     // The connection ends here: a test may crash the cluster.
@@ -168,22 +171,23 @@ extension TestDatabase {
 }
 
 extension TestDatabase {
-  private static func waiting(_ database: String, _ kind: String) -> String {
-    "FROM pg_stat_activity WHERE datname = '\(database)'"
+  private func waiting(for kind: String) -> String {
+    "FROM pg_stat_activity WHERE datname = '\(name)'"
       + " AND (wait_event = '\(kind)' OR wait_event_type = '\(kind)')"
   }
 
-  /// Waits until a statement in the database waits for that kind of event.
-  func untilWaiting(in database: String, for kind: String) async throws {
-    try await until("a statement waits") {
-      try await run("SELECT count(*) \(Self.waiting(database, kind))") != ["0"]
-    }
+  /// True if a statement in the database waits for that kind of event.
+  func isWaiting(for kind: String) async throws -> Bool {
+    try await watcher.run("SELECT count(*) \(waiting(for: kind))") != ["0"]
+  }
+
+  func untilWaiting(for kind: String) async throws {
+    try await until("a statement waits") { try await isWaiting(for: kind) }
   }
 
   /// Ends the session of the waiting statement, as an administrator does.
   func endBackend(inWait kind: String) async throws {
-    let other = try await TestDatabase(in: cluster)
-    try await other.untilWaiting(in: name, for: kind)
-    try await other.run("SELECT pg_terminate_backend(pid) \(Self.waiting(name, kind))")
+    try await untilWaiting(for: kind)
+    _ = try await watcher.run("SELECT pg_terminate_backend(pid) \(waiting(for: kind))")
   }
 }
