@@ -47,7 +47,7 @@ let scenes: KeyValuePairs<String, [Target.Dependency]> = [
   "MemberDetails": ["Domain", "InteractorKit", "Wording"],
   "Members": ["Domain", "InteractorKit", "Wording"],
   "MessageStatus": ["Domain", "InteractorKit", "Wording"],
-  "MessageThread": ["Domain", "InteractorKit", "TerminalKit", "Wording"],
+  "MessageThread": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit", "Wording"],
   "MyAccount": ["Domain", "InteractorKit", "MemberScreens"],
   "MyData": ["Domain", "InteractorKit", "MemberScreens", "TerminalKit"],
   "Notice": ["Domain", "MemberScreens", "TerminalKit"],

@@ -1,5 +1,6 @@
 import Domain
 import InteractorKit
+import MemberScreens
 import Routes
 import SceneServices
 import Viper
@@ -10,11 +11,14 @@ public enum MessageThread {
   @MainActor
   public static func screen(
     _ number: OutboxReference, by proof: ContinueMessage.Proof?, backend: any Backend,
-    state: Store<AppState>, in context: SceneContext<Route>
+    _ session: MemberSession, in context: SceneContext<Route>
   ) -> Screen {
-    screen(
+    guard let proof else {
+      return screen(OwnMessageInteractor(number: number, session: session), in: context)
+    }
+    return screen(
       MessageThreadInteractor(
-        number: number, proof: proof, backend: backend, state: state,
+        number: number, proof: proof, backend: backend,
         calls: CallTimer(analytics: context.services.analytics)), in: context)
   }
 
@@ -91,6 +95,9 @@ public enum MessageThread {
   protocol InteractorInput: Sendable {
     /// The name of the operator who reads the conversation; nil for the guest who began it.
     var operatorName: String? { get }
+
+    /// True if another member has signed in since the writer opened the conversation.
+    @MainActor var isOfAnother: Bool { get }
 
     /// Returns the conversation, after a reply if there is one.
     ///

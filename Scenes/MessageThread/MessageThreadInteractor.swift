@@ -1,41 +1,58 @@
 import Domain
+import MemberScreens
 import SceneServices
 
-/// The guest's side.
+/// The side of a guest who has a code for the message.
 struct MessageThreadInteractor: MessageThread.InteractorInput {
   let operatorName: String? = nil
+  let isOfAnother = false
   let number: OutboxReference
-  let proof: ContinueMessage.Proof?
+  let proof: ContinueMessage.Proof
   let backend: any Backend
-  let state: Store<AppState>
   let calls: CallTimer
 
   func conversation(
     adding reply: MessageThread.Reply?, after read: Conversation?
   ) async throws(ContinueMessage.Failure) -> MessageThread.Outcome {
-    let call = Call(session: proof == nil ? await session : nil)
+    try await calls.record(ContinueMessage.endpoint.event) {
+      () async throws(ContinueMessage.Failure) in
+      MessageThread.Outcome(
+        conversation: try await backend.execute(
+          ContinueMessage(number, by: proof, adding: reply?.guests)))
+    }
+  }
+}
+
+/// The side of the member who wrote it.
+struct OwnMessageInteractor: MessageThread.InteractorInput, MemberInteractor {
+  let operatorName: String? = nil
+  let number: OutboxReference
+  let session: MemberSession
+
+  /// Forgets a session that has ended. Without one the message isn't asked for: the answer would be
+  /// that of a guest with a wrong code.
+  func conversation(
+    adding reply: MessageThread.Reply?, after read: Conversation?
+  ) async throws(ContinueMessage.Failure) -> MessageThread.Outcome {
+    guard await isSignedIn else { throw .denied(.signedOut) }
     do throws(ContinueMessage.Failure) {
-      return try await calls.record(ContinueMessage.endpoint.event) {
-        () async throws(ContinueMessage.Failure) in
-        MessageThread.Outcome(
-          conversation: try await backend.execute(
-            ContinueMessage(
-              number, by: proof, adding: reply.map { ContinueMessage.Reply($0.text, id: $0.id) }),
-            call))
-      }
+      return MessageThread.Outcome(
+        conversation: try await calls.execute(
+          ContinueMessage(number, by: nil, adding: reply?.guests)))
     } catch {
-      if error == .denied(.signedOut) { await forgetMember() }
+      if error == .denied(.signedOut) { await signOut() }
       throw error
     }
   }
+}
 
-  @MainActor private func forgetMember() { state.value.member = nil }
-
-  @MainActor private var session: AccessToken? { state.value.member?.session }
+extension MessageThread.Reply {
+  fileprivate var guests: ContinueMessage.Reply { ContinueMessage.Reply(text, id: id) }
 }
 
 /// The operator's side.
 struct MessageDeskInteractor: MessageThread.InteractorInput {
+  let isOfAnother = false
   let number: OutboxReference
   let name: String
   let backend: any Backend

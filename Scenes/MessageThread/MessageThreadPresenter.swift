@@ -31,6 +31,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
 
   func didAppear() {
     guard isOpen else { return showClosed() }
+    if interactor.isOfAnother { return router.close() }
     log(.screenPresented(isDesk ? "deskMessage" : "messageThread"))
     run(nil)
   }

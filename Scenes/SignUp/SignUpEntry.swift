@@ -200,5 +200,7 @@ struct SignUpEntries {
 
 extension AdmissionRules {
   /// Says that an address is taken: by an account, or by an application that isn't decided.
-  var taken: LocalizedText { isImmediate ? .signUpEmailTaken : .signUpEmailTakenOrApplied }
+  var taken: LocalizedText {
+    isImmediate && wave == nil ? .signUpEmailTaken : .signUpEmailTakenOrApplied
+  }
 }

@@ -42,14 +42,20 @@ public final class MemberStub {
   public let session: MemberSession
 
   public init() {
-    state.value.member = SignedInMember(
-      account: AccountID("7"), firstName: "Ada", session: AccessToken())
+    state.value.member = Self.ada()
     session = MemberSession(
       on: backend, state: state, signOut: SignOut(state, on: backend, work: work),
       analytics: NoAnalytics())
   }
 
   public var isSignedIn: Bool { state.value.member != nil }
+
+  private static func ada() -> SignedInMember {
+    SignedInMember(account: AccountID("7"), firstName: "Ada", session: AccessToken())
+  }
+
+  /// Ada signs in again.
+  public func signIn() { state.value.member = Self.ada() }
 
   /// Another member signs in while a screen is open.
   public func signInAnother() {

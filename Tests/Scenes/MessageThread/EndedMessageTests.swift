@@ -14,7 +14,8 @@ import ViperTesting
 @Suite(.timeLimit(.minutes(1))) struct EndedMessageTests {
   private let spy = MessageThreadSpy(exhaustive: [])
   private let work = Work()
-  private let backend = BackendStub()
+  private let member = MemberStub()
+  private var backend: BackendStub { member.backend }
 
   /// The other operator closes it before this one's last look at it, or after.
   @Test(arguments: [true, false])
@@ -54,35 +55,57 @@ import ViperTesting
   @Test func `a member whose session has ended signs in again, and sends the reply that is kept`()
     async
   {
-    let state = Store(AppState(language: "en"))
-    state.value.member = SignedInMember(
-      account: AccountID("7"), firstName: "Ada", session: AccessToken())
     var sent: [String] = []
     backend.answer(ContinueMessage.self) { [message = message()] operation in
       if let text = operation.reply?.text { sent.append(text) }
       return message
     }
-    let presenter = MessageThreadPresenter(
-      interactor: MessageThreadInteractor(
-        number: message().number, proof: nil, backend: backend, state: state,
-        calls: CallTimer(analytics: NoAnalytics())),
-      router: spy, services: .testing(spy.probe), work: work)
-    presenter.output = spy
-    presenter.didAppear()
-    await work.settled()
-    presenter.didEdit("Thanks", in: .reply)
+    let presenter = await withReply("Thanks")
     backend.failure = .denied(.signedOut)
 
     presenter.didSubmit()
     await work.settled()
 
-    #expect(state.value.member == nil)
+    #expect(!member.isSignedIn)
     #expect(presenter.hasUnsavedChanges)
     spy.expect { spy.open(.signInAgain) }
     backend.failure = nil
+    // Leaves the sign-in first.
+    presenter.didAppear()
+    await work.settled()
+    let shown: MessageThread.ViewModel? = spy.last()
+    #expect(shown?.problem == "messageThread.signedOut")
+    presenter.didSubmit()
+    await work.settled()
+    spy.expect { spy.open(.signInAgain) }
+    #expect(sent == [])
+    member.signIn()
+    presenter.didAppear()
+    await work.settled()
     presenter.didSubmit()
     await work.settled()
     #expect(sent == ["Thanks"])
+  }
+
+  @Test func `it isn't shown to another member who signs in instead`() async {
+    backend.answer(ContinueMessage.self) { [message = message()] _ in message }
+    let presenter = await withReply("Thanks")
+    member.signInAnother()
+
+    presenter.didAppear()
+
+    spy.expect { spy.close() }
+  }
+
+  private func withReply(_ text: String) async -> MessageThreadPresenter {
+    let presenter = MessageThreadPresenter(
+      interactor: OwnMessageInteractor(number: message().number, session: member.session),
+      router: spy, services: .testing(spy.probe), work: work)
+    presenter.output = spy
+    presenter.didAppear()
+    await work.settled()
+    presenter.didEdit(text, in: .reply)
+    return presenter
   }
 
   private func message() -> Conversation {

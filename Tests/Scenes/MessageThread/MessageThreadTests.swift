@@ -25,6 +25,7 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
   let probe: SceneProbe
   let answers: StubAnswers<Conversation, ContinueMessage.Failure>
   var operatorName: String?
+  let isOfAnother = false
   /// True if each reply comes too late, unless it is sent again.
   var isOutdated = false
 
@@ -140,16 +141,16 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
   }
 
   @Test func `a reply whose outcome is unknown is sent again as the same`() async {
-    let backend = BackendStub()
+    let member = MemberStub()
+    let backend = member.backend
     var ids: [String?] = []
     backend.answer(ContinueMessage.self) { operation in
       ids.append(operation.reply?.id)
       return .sample()
     }
     let presenter = MessageThreadPresenter(
-      interactor: MessageThreadInteractor(
-        number: OutboxReference("48217730")!, proof: nil, backend: backend,
-        state: Store(AppState(language: "en")), calls: CallTimer(analytics: NoAnalytics())),
+      interactor: OwnMessageInteractor(
+        number: OutboxReference("48217730")!, session: member.session),
       router: spy, services: .testing(spy.probe), work: work)
     presenter.output = spy
     presenter.didAppear()
@@ -337,13 +338,13 @@ struct MessageThreadInteractorStub: MessageThread.InteractorInput {
 
   @Test func `nothing is left of it when it closes`() async throws {
     let work = Work()
-    let backend = BackendStub()
-    backend.answer(ContinueMessage.self) { _ in .sample() }
+    let member = MemberStub()
+    member.backend.answer(ContinueMessage.self) { _ in .sample() }
 
     try await expectDeallocated(work: work) { (navigator: Navigator<Route>) in
       MessageThread.screen(
-        OutboxReference("48217730")!, by: nil, backend: backend,
-        state: Store(AppState(language: "en")), in: .testing(navigator, work: work))
+        OutboxReference("48217730")!, by: nil, backend: member.backend, member.session,
+        in: .testing(navigator, work: work))
     } playing: { pilot in
       await pilot.drain()
       #expect(pilot.screen.contains("Under the mat."))

@@ -34,6 +34,7 @@ extension PortCalls {
           of: ada.brand, by: rules, at: expired, isOver: false, after: nil, limit: 9)
       },
       PortCall("count(of:)") { try await $0.count(of: ada.brand) },
+      PortCall("expireApplications(at:)") { try await $0.expireApplications(at: now) },
       PortCall("undeliveredReminders(of:)") { try await $0.undeliveredReminders(of: ada.brand) },
       PortCall("remind(_:days:_:at:)") { store in
         let account = try await expiring()

@@ -156,8 +156,7 @@ final class SceneFactory {
     case .ownMessages: OwnMessages.screen(session, in: context)
     case .messageThread(let number, let proof):
       MessageThread.screen(
-        number, by: proof, backend: container.useCases.backend, state: container.state,
-        in: context)
+        number, by: proof, backend: container.useCases.backend, session, in: context)
     case .myData: MyData.screen(session, files: guestFiles, in: context)
     case .memberDetails(let id, let name):
       MemberDetails.screen(id: id, name: name, users: container.interactors.users, in: context)

@@ -19,6 +19,15 @@ extension ApplicationsTable {
       now - Application.originSeconds)
   }
 
+  /// Forgets the passwords of expired applications that sign-in doesn't find any more, since an account
+  /// has their address, or their username if they have no address.
+  static func forgetPasswords(foundBefore account: Account, in sql: any SQLConnection) throws {
+    let (condition, value) = handle(of: account)
+    try sql.rows(
+      "UPDATE applications SET password_hash = NULL WHERE state = 'expired' AND \(condition) = $1",
+      value)
+  }
+
   /// Deletes an application that waits for its applicant or an operator. Returns false if it doesn't.
   static func withdraw(_ id: AccountID, in sql: any SQLConnection) throws -> Bool {
     let alive = "id = $1 AND state IN ('verifying', 'pending')"

@@ -24,11 +24,16 @@ extension ApplicationsTable {
   static func existing(
     of account: Account, in sql: any SQLConnection
   ) throws -> ExistingApplication? {
-    let (column, value) =
-      account.email.map { ("email_canonical", $0.canonical) }
-      ?? ("email_canonical IS NULL AND username", account.details.username?.value ?? "")
+    let (column, value) = handle(of: account)
     return try decided(column, value, "'pending', 'rejected'", in: sql)
       ?? living(username: account.details.username?.value, "'verifying'", in: sql)
+  }
+
+  /// The condition, which ends with a column, and the value by which the applications are found that may
+  /// be those of an account's owner.
+  static func handle(of account: Account) -> (condition: String, value: String) {
+    account.email.map { ("email_canonical", $0.canonical) }
+      ?? ("email_canonical IS NULL AND username", account.details.username?.value ?? "")
   }
 
   /// The application whose state an applicant sees after signing in with its password.

@@ -55,6 +55,12 @@ extension AccountStore: Lifetimes {
     }
   }
 
+  public func expireApplications(at now: Date) async throws(AccountsError) {
+    try await write(.change, AccountsError.self) { sql in
+      try ApplicationsTable.expire(at: now, in: sql)
+    }
+  }
+
   public func undeliveredReminders(
     of brand: BrandID
   ) async throws(AccountsError) -> UndeliveredReminders {

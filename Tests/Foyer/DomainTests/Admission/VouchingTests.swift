@@ -59,7 +59,8 @@ import Testing
   @Test(arguments: [
     "7QFD-20MX-K3WP-9TRA", "7qfd-20mx-k3wp-9tra", "7qfd-2omx-k3wp-9tra", "7QFD20MXK3WP9TRA",
     "7QFD–20MX‑K3WP－9TRA", "７ＱＦＤ-20MX-K3WP-9TRA", "@7QFD-20MX-K3WP-9TRA",
-    "7qfd20mxk3wp9tra", "7qfd 20mx k3wp 9tra", "7QFD  20MX K3WP 9TRA",
+    "7qfd20mxk3wp9tra", "7qfd 20mx k3wp 9tra", "7QFD  20MX K3WP 9TRA", "7QFD20MX-K3WP9TRA",
+    "7qfd20mx k3wp-9tra",
   ])
   func `a code is read as people write it`(typed: String) throws {
     let names = try VoucherNames(typed: "ada \(typed)", needed: 2)

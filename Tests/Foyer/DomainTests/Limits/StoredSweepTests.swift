@@ -40,6 +40,7 @@ private struct QuietStore: Lifetimes, Vouches {
     after last: AccountID?, limit: Int
   ) async throws(AccountsError) -> [ExpiringAccount] { [] }
   func count(of brand: BrandID) async throws(AccountsError) -> Int { 0 }
+  func expireApplications(at now: Date) async throws(AccountsError) {}
   func undeliveredReminders(
     of brand: BrandID
   ) async throws(AccountsError) -> UndeliveredReminders { UndeliveredReminders() }

@@ -74,6 +74,33 @@ import Testing
     #expect(try await state("ada@example.org", after: later + 20) == .rejected)
   }
 
+  @Test func `an account forgets the password of an earlier application, which expired`()
+    async throws
+  {
+    let later = Application.pendingSeconds
+    try await Applicant("ada@example.org", AdmissionRules(.approval), details: ada).apply(
+      to: store)
+    let next = try await Applicant("ada@example.org", AdmissionRules(.approval), details: ada)
+      .apply(to: store, at: Applicant.start + later)
+    let kept = "state = 'expired' AND password_hash IS NOT NULL"
+    #expect(try await directory.count("applications", where: kept) == 1)
+
+    _ = try await store.decide(next.id, .approved, .sample, email: nil)
+    #expect(try await directory.count("applications", where: kept) == 0)
+    #expect(try await store.delete(next.id))
+    #expect(try await state("ada@example.org", after: later + 10) == nil)
+  }
+
+  @Test func `a sweep deletes what isn't kept of an application`() async throws {
+    try await Applicant("late@example.org", AdmissionRules(.approval)).apply(to: store)
+
+    try await store.expireApplications(at: Applicant.start + Application.keptSeconds - 1)
+    #expect(try await directory.count("applications", where: "state = 'expired'") == 1)
+    try await store.expireApplications(at: Applicant.start + Application.keptSeconds)
+
+    #expect(try await directory.count("applications") == 0)
+  }
+
   @Test func `an approved application is an account`() async throws {
     let application = try await Applicant("ada@example.org", AdmissionRules(.approval)).apply(
       to: store)

@@ -23,6 +23,10 @@ public protocol Lifetimes: Sendable {
   /// Returns the number of all accounts of a brand.
   func count(of brand: BrandID) async throws(AccountsError) -> Int
 
+  /// Expires the applications of all brands that have waited too long, and deletes what isn't kept of
+  /// applications any more. Changes of applications do so, too.
+  func expireApplications(at now: Date) async throws(AccountsError)
+
   /// Returns the reminders to accounts of a brand whose last delivery attempt failed.
   func undeliveredReminders(
     of brand: BrandID

@@ -21,6 +21,7 @@ struct StoredSweep: Sendable {
   /// - Parameter limit: as for `SweepAccounts`.
   func sweep(_ brand: BrandID, upTo limit: Int?) async throws(AccountsError) -> SweepReport {
     var report = SweepReport()
+    try await lifetimes.expireApplications(at: now())
     report.approved = try await lifetimes.approveVouched(of: brand, at: now(), limit: Self.limit)
     report.scheduled = try await lifetimes.schedule(
       brand, by: rules, at: now(), limit: Self.limit)

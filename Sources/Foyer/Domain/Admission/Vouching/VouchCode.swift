@@ -19,8 +19,8 @@ public struct VouchCode: Sendable, Equatable {
   /// The form that the store keeps. The code has 78 random bits, so its digest needs no key.
   public var digest: KeyedDigest { KeyedDigest([Secret("vouch"), Secret(code.text)]) }
 
-  /// - Parameter typed: the code in any case, with dashes of any kind or without them. Without them
-  ///   a text in lowercase letters that begins with one could be a username.
+  /// - Parameter typed: the code in any case, with dashes of any kind or without them. A text with a
+  ///   lowercase letter that doesn't begin with a digit could be a username if it isn't in groups.
   /// - Returns: nil for another text.
   public init?(typed: some StringProtocol) {
     guard typed.utf8.count <= 200 else { return nil }
@@ -29,8 +29,8 @@ public struct VouchCode: Sendable, Equatable {
     guard typed.contains(where: \.isWholeNumber) else { return nil }
     let groups = typed.split(separator: "-", omittingEmptySubsequences: false)
     let isGrouped = groups.count == 4 && groups.allSatisfy { $0.count == Self.groupLength }
-    let isUsername = typed.contains(where: \.isLowercase) && !Self.beginsWithDigit(typed)
-    guard isGrouped || groups.count == 1 && !isUsername else { return nil }
+    let isBare = groups.count == 1 && !typed.contains(where: \.isLowercase)
+    guard isGrouped || isBare || Self.beginsWithDigit(typed) else { return nil }
     code = InvitationCode(typed: typed)
     guard code.isWhole else { return nil }
   }

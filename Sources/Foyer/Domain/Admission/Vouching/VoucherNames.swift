@@ -28,9 +28,12 @@ public struct VoucherNames: Sendable, Equatable {
     while let word = words.popFirst() {
       let text = word.hasPrefix("@") ? word.dropFirst() : word
       var code = VouchCode(typed: text)
-      if code == nil, VouchCode.beginsWithDigit(text) {
-        code = VouchCode(typed: ([text] + words.prefix(3)).joined(separator: "-"))
-        words = words.dropFirst(3)
+      if VouchCode.beginsWithDigit(text) {
+        var typed = String(text)
+        while code == nil, let group = words.popFirst() {
+          typed += "-" + group
+          code = VouchCode(typed: typed)
+        }
       }
       if let code {
         if !codes.contains(code) { codes.append(code) }
