@@ -287,7 +287,9 @@ extension DeskPresenter {
     _ failure: Desk.Report.Failure, _ report: Desk.Report, of count: Int
   ) -> String {
     let sentence = texts.sentence(failure.error)
-    guard count > 1 else { return sentence }
+    // One that may have been decided may have left the list.
+    let isInDoubt = if case .outcomeUnknown = failure.error { true } else { false }
+    guard count > 1 || isInDoubt else { return sentence }
     return texts[
       .deskStopped(
         done: "\(report.decided.count)", count: "\(count)",

@@ -98,7 +98,7 @@ final class DeskMessagesPresenter: ScenePresenter, DeskMessages.PresenterInput {
     case .failure(let failure) where failure == .alreadyClosed:
       problem = texts[.commandMessageClosed]
     case .failure(let failure):
-      problem = texts.operatorSentence(failure.storeFailure.problem)
+      problem = texts.operatorSentence(failure.storeFailure)
     }
     load()
   }

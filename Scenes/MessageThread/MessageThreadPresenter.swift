@@ -274,8 +274,7 @@ extension MessageThreadPresenter {
 
   private func sentence(_ failure: ContinueMessage.Failure) -> String {
     switch failure {
-    case .store(let failure) where isDesk: texts.operatorSentence(failure.problem)
-    case .denied where isDesk: texts.operatorSentence(failure.storeFailure.problem)
+    case .store where isDesk, .denied where isDesk: texts.operatorSentence(failure.storeFailure)
     case .refused: texts[.messageStatusNotFound]
     case .denied(.paused(let seconds)): texts.tooMany(seconds: seconds)
     case .denied(.wrongCode): texts[.messageThreadCodeOver]

@@ -113,6 +113,22 @@ import WebRepositories
     }
   }
 
+  @Test func `an answer whose answer was lost is sent again, and kept once`() async throws {
+    try await data.addOperator()
+    let server = try ServerProcess(data)
+    let number = try await ServerClient(try server.address).add(
+      message(), idempotencyKey: IdempotencyKey("1111-2222-3333-4444"))
+    let proxy = try LossyProxy(to: server.port, losing: 1)
+    let client = ServerClient(
+      try ServiceAddress(validating: "http://127.0.0.1:\(proxy.port)"), operatorToken: .sample)
+
+    let changed = try await client.execute(
+      ChangeMessage(number, .answer, "Hi.", id: "1"), Call())
+
+    #expect(proxy.passedOn == 2)
+    #expect(changed.entries.map(\.text) == ["Hello.", "Hi."])
+  }
+
   @Test func `what is closed keeps nothing`() async throws {
     let server = try ServerProcess(data, "--flag", "contact.enabled=false")
     let client = ServerClient(try server.address)

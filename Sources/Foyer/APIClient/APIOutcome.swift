@@ -86,13 +86,10 @@ enum APIOutcome<Response: APIResponse, Failure: APIFailure> {
     switch self {
     case .failure(.notCommitted(let problem), let details): .failure(.unknown(problem), details)
     case .failure(.cancelled, let details): .failure(.unknown(.service(.cancelled)), details)
-    // An item that an earlier attempt has deleted isn't found again.
-    case .refusal(_, let problem) where problem.kind == .notFound:
-      .failure(.unknown(.service(.refused(status: problem.status))), problem)
-    // A password, a code or a session that an earlier attempt has replaced, used up or ended doesn't
-    // do again.
+    // An item that an earlier attempt has deleted isn't found again. A password, a code or a session
+    // that one has replaced, used up or ended doesn't do again.
     case .refusal(_, let problem)
-    where [.wrongPassword, .wrongCode, .signedOut].contains(problem.kind):
+    where [.notFound, .wrongPassword, .wrongCode, .signedOut].contains(problem.kind):
       .failure(.unknown(.service(.connectionLost)), problem)
     case .refusal(_, let problem) where problem.kind == .tooMany:
       .failure(.unknown(.service(.tooMany(seconds: problem.secondsToWait))), problem)

@@ -84,16 +84,16 @@ extension CommandFailure {
     self.init(sentence: texts.operatorSentence(problem), exitCode: Sysexit(problem))
   }
 
-  /// - Parameter inDoubt: says that something may have been changed; nil for the reason alone.
+  /// - Parameter inDoubt: says that something may have been changed.
   init(
     _ failure: StoreFailure, _ texts: any Texts,
-    inDoubt: ((_ reason: String) -> LocalizedText)? = nil
+    inDoubt: (_ reason: String) -> LocalizedText = LocalizedText.storageInDoubt
   ) {
-    let reason = texts.operatorSentence(failure.problem)
     switch failure {
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
-    case .unknown:
-      self.init(sentence: inDoubt.map { texts[$0(reason)] } ?? reason, exitCode: .outcomeUnknown)
+    case .unknown(let problem):
+      self.init(
+        sentence: texts[inDoubt(texts.reason(ofDoubt: problem))], exitCode: .outcomeUnknown)
     case .notCommitted: self.init(failure.problem, texts)
     }
   }
@@ -115,10 +115,10 @@ extension DIContainer {
   ///
   /// - Parameters:
   ///   - refusal: returns the failure for a refusal of the operation itself.
-  ///   - inDoubt: says that something may have been changed; nil for the reason alone.
+  ///   - inDoubt: says that something may have been changed.
   func execute<Op: APIOperation>(
     _ operation: Op, refusal: ((Op.Refused, any Texts) -> CommandFailure)? = nil,
-    inDoubt: ((_ reason: String) -> LocalizedText)? = nil
+    inDoubt: (_ reason: String) -> LocalizedText = LocalizedText.storageInDoubt
   ) async throws(CommandFailure) -> Op.Response {
     let texts = localization.texts
     do throws(Op.Failure) { return try await useCases.backend.execute(operation) } catch {
@@ -131,7 +131,7 @@ extension DIContainer {
   @discardableResult
   func execute<Op: APIOperation>(
     _ operation: Op, on account: AccountID,
-    inDoubt: ((_ reason: String) -> LocalizedText)? = LocalizedText.commandAccountEditInDoubt
+    inDoubt: (_ reason: String) -> LocalizedText = LocalizedText.commandAccountEditInDoubt
   ) async throws(CommandFailure) -> Op.Response where Op.Refused == NotFound {
     try await execute(
       operation, refusal: { .unknownAccount(account.description, $1) }, inDoubt: inDoubt)

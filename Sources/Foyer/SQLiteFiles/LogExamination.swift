@@ -6,6 +6,8 @@ import Files
 public enum LogProblem: Sendable, Equatable {
   /// The log had changes, but is missing.
   case missing
+  /// The database has no tables: its log is missing, or its first start failed.
+  case neverWritten
   /// The log is damaged.
   case garbled
 }
@@ -24,7 +26,8 @@ package struct LogExamination {
     let index = LogIndex(bytes("-shm"))
     let bytes = bytes("-wal")
     guard bytes.count >= 32 else {
-      return index?.needsLog == true || isWithoutTables ? .missing : nil
+      if index?.needsLog == true { return .missing }
+      return isWithoutTables ? .neverWritten : nil
     }
     // The database file gets its first page before the log has any frame, so a log without that
     // page belongs to another database.

@@ -95,12 +95,13 @@ extension Texts {
     case .refused(.tooLate, _): self[.commandApplicationTooLate]
     case .refused, .unknown, .invitation, .vouchCode, .idempotencyKeyReused:
       self[.commandApplicationOver]
-    case .emailTaken: self[.signUpEmailTaken]
+    case .emailTaken: self[.commandApplicationEmailTaken]
     case .usernameTaken: self[.commandAccountImportUsernameTaken]
     case .suspended: self[.commandApplicationSuspended]
     case .tooSoon(let seconds): tooMany(seconds: seconds)
     case .full: self[.verificationFull]
-    case .notSaved(let problem), .outcomeUnknown(let problem): operatorSentence(problem)
+    case .notSaved(let problem): operatorSentence(problem)
+    case .outcomeUnknown(let problem): operatorSentence(.unknown(problem))
     case .cancelled: self[.serviceCancelled]
     }
   }

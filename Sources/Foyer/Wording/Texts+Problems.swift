@@ -37,6 +37,20 @@ extension Texts {
     }
   }
 
+  /// Returns a sentence about the failure of a change, which may have been made nevertheless.
+  public func operatorSentence(_ failure: StoreFailure) -> String {
+    guard case .unknown(let problem) = failure else { return operatorSentence(failure.problem) }
+    return self[.storageInDoubt(reason: reason(ofDoubt: problem))]
+  }
+
+  /// Returns the reason for which it isn't known whether a change was made.
+  public func reason(ofDoubt problem: StorageProblem) -> String {
+    switch problem {
+    case .service(.connectionLost), .service(.timedOut): self[.serviceAnswerLost]
+    default: operatorSentence(problem)
+    }
+  }
+
   /// Returns a sentence about a server's failure, for guests. Problems that only the server's
   /// operator can fix have a general wording; the log has the details.
   public func sentence(_ problem: ServiceProblem) -> String {

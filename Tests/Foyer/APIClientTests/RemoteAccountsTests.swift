@@ -103,7 +103,7 @@ import WebRepositories
     let server = try RawServer(.cut(""), .none)
     let accounts = try accounts(at: server)
 
-    await #expect(throws: DeleteAccount.Failure.store(.unknown(.service(.refused(status: 404))))) {
+    await #expect(throws: DeleteAccount.Failure.store(.unknown(.service(.connectionLost)))) {
       try await accounts.execute(DeleteAccount(AccountID("1")), Call())
     }
   }

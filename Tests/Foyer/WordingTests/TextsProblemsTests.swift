@@ -25,6 +25,15 @@ struct TextsProblemsTests {
     let problem = StorageProblem.service(.refused(status: status))
     #expect(Keys().operatorSentence(problem).hasPrefix("\(key)"))
   }
+
+  @Test func `of a change whose answer was lost an operator reads that it may have been made`() {
+    let lost = StoreFailure.unknown(.service(.connectionLost))
+    #expect(Keys().operatorSentence(lost) == "storage.inDoubt")
+    #expect(Keys().operatorSentence(.notCommitted(.corrupt)) == "storage.corrupt")
+    #expect(Keys().sentence(ApplicationError.outcomeUnknown(.corrupt)) == "storage.inDoubt")
+    #expect(Keys().reason(ofDoubt: lost.problem) == "service.answerLost", "not: try again")
+    #expect(Keys().reason(ofDoubt: .corrupt) == "storage.corrupt")
+  }
 }
 
 private struct Keys: Texts {

@@ -155,6 +155,21 @@ import ViperTesting
     #expect(desk.output.viewModel?.hasMarks == false)
   }
 
+  @Test func `one that may have been decided is named, as it may have left the list`() async throws
+  {
+    let presenter = desk.presenter(.success([try application(.pending, "1")]))
+    desk.store.errors.withLock { $0["1"] = .outcomeUnknown(.service(.connectionLost)) }
+    presenter.didAppear()
+    await desk.work.settled()
+
+    presenter.didRequestApproval(at: 0)
+    await desk.work.settled()
+
+    #expect(
+      desk.output.viewModel?.news
+        == .problem("desk.stopped 1 0 Ada Lovelace storage.inDoubt service.answerLost"))
+  }
+
   @Test func `Esc and another list remove the marks, and only pending applications have them`()
     async throws
   {

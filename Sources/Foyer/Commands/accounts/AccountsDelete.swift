@@ -27,7 +27,7 @@ struct AccountsDelete: OperatorCommand {
     if !yes {
       try Self.ask(texts[.commandAccountDeleteQuestion(name: name, email: email)], texts: texts)
     }
-    try await container.execute(DeleteAccount(account.id), on: account.id, inDoubt: nil)
+    try await container.execute(DeleteAccount(account.id), on: account.id)
     print(texts[.commandAccountDeleteDone(name: name, email: email)])
     await container.deliverEmails()
   }
@@ -79,7 +79,8 @@ struct AccountsDeleteUnreadable: OperatorCommand {
 extension CommandFailure {
   fileprivate init(_ error: AccountsError, _ texts: any Texts) {
     switch error {
-    case .notSaved(let problem), .outcomeUnknown(let problem): self.init(problem, texts)
+    case .notSaved(let problem): self.init(problem, texts)
+    case .outcomeUnknown(let problem): self.init(.unknown(problem), texts)
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
     case .emailTaken, .usernameTaken, .idempotencyKeyReused:
       self.init(sentence: texts[.commandAccountDeleteKept])

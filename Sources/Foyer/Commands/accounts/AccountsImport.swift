@@ -91,9 +91,7 @@ extension CommandFailure {
     switch error {
     case .notSaved(let problem): self.init(problem, texts)
     case .outcomeUnknown(let problem):
-      self.init(
-        sentence: texts[.commandAccountEditInDoubt(reason: texts.operatorSentence(problem))],
-        exitCode: .outcomeUnknown)
+      self.init(.unknown(problem), texts, inDoubt: LocalizedText.commandAccountEditInDoubt)
     case .emailTaken, .usernameTaken, .idempotencyKeyReused, .cancelled:
       // Another sign-up came between the look-up and the insertion; the next run names the row.
       self.init(sentence: texts.operatorSentence(.locked), exitCode: .unavailable)

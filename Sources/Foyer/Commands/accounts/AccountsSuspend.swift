@@ -134,7 +134,7 @@ struct AccountsResetSecondFactor: OperatorCommand {
   func perform(_ container: DIContainer, _ texts: any Texts) async throws(CommandFailure) {
     let account = try await container.account(named: id)
     let isRemoved = try await container.execute(
-      ResetSecondFactor(of: account.id), on: account.id, inDoubt: nil
+      ResetSecondFactor(of: account.id), on: account.id
     ).removed
     let (name, email) = (sanitized(account.name.value), sanitized(account.handle))
     print(

@@ -164,12 +164,9 @@ extension CommandFailure {
     switch error {
     case .refused(let refusal, let application):
       self.init(sentence: Self.sentence(refusal, application, texts))
-    case .emailTaken:
-      self.init(
-        sentence: texts[.commandApplicationEmailTaken(email: sanitized(application.account.handle))]
-      )
-    case .usernameTaken, .suspended: self.init(sentence: texts.sentence(error))
-    case .notSaved(let problem), .outcomeUnknown(let problem): self.init(problem, texts)
+    case .emailTaken, .usernameTaken, .suspended: self.init(sentence: texts.sentence(error))
+    case .notSaved(let problem): self.init(problem, texts)
+    case .outcomeUnknown(let problem): self.init(.unknown(problem), texts)
     case .tooSoon, .full: self.init(sentence: texts.sentence(error), exitCode: .unavailable)
     case .cancelled: self.init(sentence: texts[.serviceCancelled], exitCode: .unavailable)
     case .unknown, .invitation, .vouchCode, .idempotencyKeyReused:

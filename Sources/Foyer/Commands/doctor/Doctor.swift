@@ -73,6 +73,8 @@ struct Doctor {
       finding(
         .data, .problem, .doctorDataProblem(path: path, problem: texts.operatorSentence(problem)))
     case .log(let path, .missing): finding(.data, .problem, .doctorDataLogMissing(path: path))
+    case .log(let path, .neverWritten):
+      finding(.data, .problem, .doctorDataLogNeverWritten(path: path))
     case .log(let path, .garbled): finding(.data, .problem, .doctorDataLogGarbled(path: path))
     }
   }

@@ -65,7 +65,8 @@ extension APIOperation {
   {
     .init(
       endpoint.name, endpoint.method, endpoint.path, for: endpoint.access, endpoint.summary,
-      isQueued: endpoint.isQueued, takesLong: endpoint.takesLong, usesStore: endpoint.usesStore,
+      isIdentified: endpoint.isIdentified, isQueued: endpoint.isQueued,
+      takesLong: endpoint.takesLong, usesStore: endpoint.usesStore,
       bodyLimit: endpoint.bodyLimit, problems: problems)
   }
 

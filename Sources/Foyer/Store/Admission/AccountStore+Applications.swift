@@ -10,11 +10,16 @@ extension AccountStore: Applications, ApplicationDecisions, ApplicationEntries {
       try ApplicationsTable.expire(at: new.application.createdAt, in: sql)
       // A repeated request has replaced it before.
       let isRepeated = try ApplicationsTable.stored(of: new.idempotencyKey.id, in: sql) != nil
+      var code: KeyedDigest?
       if let replaced = new.replaced, !isRepeated {
+        code = try ApplicationsTable.operatorCode(of: replaced, for: new.application, in: sql)
         _ = try ApplicationsTable.withdraw(replaced, in: sql)
       }
       let application = try ApplicationsTable.carryOut(
         ApplicationSteps.add(new, ApplicationsTable.known(of: new, in: sql)), at: now(), in: sql)
+      if let code {
+        try ApplicationsTable.keep(operatorCode: code, for: application.id, in: sql)
+      }
       return try ApplicationsTable.approvedByCodes(
         application, at: new.application.createdAt, in: sql)
     }

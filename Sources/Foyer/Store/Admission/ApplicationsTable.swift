@@ -17,13 +17,16 @@ enum ApplicationsTable {
     }
     let isUsernameTaken = try UsernamesTable.isTaken(
       stored?.application.details.username?.value, besides: id, of: nil, in: sql)
+    let isAddressPending =
+      try event == .reopened && isPending(stored?.address, besides: id, in: sql)
     let isEmailWaiting = try stored.map {
       try OutboxTable.isWaiting(withKeys: $0.emailKeys, in: sql)
     }
     return try carryOut(
       ApplicationSteps.decide(
         event, of: stored, decision, email: email, approverEmails: approverEmails,
-        isUsernameTaken: isUsernameTaken, isEmailWaiting: isEmailWaiting == true,
+        isAddressPending: isAddressPending, isUsernameTaken: isUsernameTaken,
+        isEmailWaiting: isEmailWaiting == true,
         isSuspended: SuspensionsTable.current(of: id, at: now, in: sql) != nil,
         hasSecondFactor: SecondFactorsTable.enrolled(of: id, in: sql) != nil), before: stored,
       by: actor, at: now, in: sql)
@@ -37,11 +40,7 @@ enum ApplicationsTable {
     return ApplicationSteps.Known(
       earlier: try stored(of: new.idempotencyKey.id, in: sql),
       hasAccount: try AccountsTable.isTaken(application.email, in: sql),
-      isPending: try sql.exists(
-        """
-        SELECT 1 FROM applications
-        WHERE email_canonical = $1 AND state = 'pending' AND NOT is_decoy
-        """, address),
+      isPending: try isPending(address, in: sql),
       isUsernameTaken: try UsernamesTable.isTaken(
         application.details.username?.value, besides: application.id,
         of: application.state == .verifying ? application.email : nil, in: sql),
@@ -51,6 +50,17 @@ enum ApplicationsTable {
       areVouchCodesValid: try VouchCodesTable.areValid(
         new.vouchers.codes, for: application, at: now, in: sql),
       sentEmails: try AddressUsesTable.uses(.email, of: address, at: now, in: sql))
+  }
+
+  /// Returns whether an application of an address is pending.
+  private static func isPending(
+    _ address: String?, besides id: AccountID? = nil, in sql: any SQLConnection
+  ) throws -> Bool {
+    try sql.exists(
+      """
+      SELECT 1 FROM applications
+      WHERE email_canonical = $1 AND state = 'pending' AND NOT is_decoy AND id <> $2
+      """, address, id ?? AccountID(""))
   }
 
   /// The pending or approved application of the same address that a decoy hides.
@@ -236,8 +246,23 @@ extension ApplicationsTable {
   static func set(
     _ code: KeyedDigest, of id: AccountID, in sql: any SQLConnection
   ) throws {
-    try sql.rows("UPDATE applications SET operator_code = $1 WHERE id = $2", code, id)
+    try keep(operatorCode: code, for: id, in: sql)
     try AuditTable.note(.applicationCodeSent, of: id, in: sql)
+  }
+
+  /// The code that an operator has sent about an application, for one that replaces it.
+  static func operatorCode(
+    of id: AccountID, for new: Application, in sql: any SQLConnection
+  ) throws -> KeyedDigest? {
+    try sql.row(
+      "SELECT operator_code FROM applications WHERE id = $1 AND email_canonical = $2 AND brand = $3",
+      id, new.email?.canonical, new.brand)?["operator_code"]
+  }
+
+  static func keep(
+    operatorCode code: KeyedDigest, for id: AccountID, in sql: any SQLConnection
+  ) throws {
+    try sql.rows("UPDATE applications SET operator_code = $1 WHERE id = $2", code, id)
   }
 
   /// Returns whether an operator had this code sent to the address of an application. It proves that

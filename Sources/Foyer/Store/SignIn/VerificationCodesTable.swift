@@ -215,6 +215,8 @@ extension AccountStore: VerificationCodes {
         let isTaken = try AccountsTable.isTaken(code.email, besides: id, in: sql)
         return stored.account == id && !isTaken ? account : nil
       }
+      // The change has deleted its code, and the answer to the same request may have been lost.
+      if answer == .over, let account, account.email == code.email { return .right(account) }
       return try answer.map { before in
         try AccountsTable.setAddress(code.email, of: before, at: now(), in: sql)
         try ApplicationsTable.setAddress(code.email, of: id, in: sql)

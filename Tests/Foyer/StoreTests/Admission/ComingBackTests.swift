@@ -164,6 +164,43 @@ import Testing
     #expect(try await store.applications().map(\.state) == [.verifying])
   }
 
+  @Test(arguments: ["ada@example.org", "ada@example.com"])
+  func `the code of an operator outlasts the same form, not one with another address`(
+    address: String
+  ) async throws {
+    let rules = AdmissionRules(.approval, verifiesEmail: true)
+    username = "ada"
+    #expect(await receipt("Passw0rd!", rules)?.state == .verifying)
+    let first = try #require(try await store.applications().first)
+    let email = Email(to: try #require(first.email), of: "Aurora", subject: "…", text: "…")
+    let code = OperatorCode(.randomOfOperator(), to: email.recipient, email: email)
+    #expect(try await store.send(code, to: first.id, at: Applicant.start + 70) == .sent)
+
+    let later = Applicant.start + 200
+    #expect(await receipt("Passw0rd!", rules, address, at: later)?.state == .verifying)
+
+    #expect(try await store.applications().map(\.email?.address) == [address])
+    let kept = try await directory.count("applications", where: "operator_code IS NOT NULL")
+    #expect(kept == (address == "ada@example.org" ? 1 : 0))
+  }
+
+  @Test func `a rejection isn't undone while a later application of the address waits`()
+    async throws
+  {
+    let rules = AdmissionRules(.approval)
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+    let first = try await store.applications()[0]
+    _ = try await store.decide(
+      first.id, .rejected, .init(by: "root", at: Applicant.start, note: ""), email: nil)
+    name = "Ada King"
+    #expect(await receipt("Passw0rd!", rules)?.state == .pending)
+
+    await #expect(throws: ApplicationError.emailTaken) {
+      try await store.decide(first.id, .reopened, .sample, email: nil)
+    }
+    #expect(Set(try await store.applications().map(\.state)) == [.pending, .rejected])
+  }
+
   @Test func `an application that isn't decided in time is no existing application`() async throws {
     let rules = AdmissionRules(.approval)
     #expect(await receipt("Passw0rd!", rules)?.state == .pending)

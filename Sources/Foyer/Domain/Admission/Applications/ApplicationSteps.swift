@@ -243,8 +243,8 @@ extension ApplicationSteps {
   ///   - hasSecondFactor: true if its account has a second factor, which reopening would remove.
   public static func decide(
     _ event: ApplicationEvent, of stored: StoredApplication?, _ decision: Application.Decision,
-    email: Email?, approverEmails: ApproverEmails, isUsernameTaken: Bool, isEmailWaiting: Bool,
-    isSuspended: Bool, hasSecondFactor: Bool
+    email: Email?, approverEmails: ApproverEmails, isAddressPending: Bool, isUsernameTaken: Bool,
+    isEmailWaiting: Bool, isSuspended: Bool, hasSecondFactor: Bool
   ) throws(ApplicationError) -> ApplicationStep<DecidedApplication> {
     guard var stored, !stored.isDecoy else { throw .unknown }
     let before = stored.application.state
@@ -264,6 +264,7 @@ extension ApplicationSteps {
       if hasSecondFactor { throw .refused(.tooLate, stored.visible) }
       stored.application.state = .pending
     }
+    if event == .reopened, isAddressPending { throw .emailTaken }
     if before == .rejected, isUsernameTaken { throw .usernameTaken }
     if before == .approved, isSuspended { throw .suspended }
     stored.application.decision = event == .reopened ? nil : decision
