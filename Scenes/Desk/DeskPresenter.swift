@@ -287,12 +287,14 @@ extension DeskPresenter {
     _ failure: Desk.Report.Failure, _ report: Desk.Report, of count: Int
   ) -> String {
     let sentence = texts.sentence(failure.error)
+    let name = failure.application.name.value
+    if count > 1 {
+      return texts[
+        .deskStopped(
+          done: "\(report.decided.count)", count: "\(count)", name: name, problem: sentence)]
+    }
     // One that may have been decided may have left the list.
-    let isInDoubt = if case .outcomeUnknown = failure.error { true } else { false }
-    guard count > 1 || isInDoubt else { return sentence }
-    return texts[
-      .deskStopped(
-        done: "\(report.decided.count)", count: "\(count)",
-        name: failure.application.name.value, problem: sentence)]
+    if case .outcomeUnknown = failure.error { return "\(name): \(sentence)" }
+    return sentence
   }
 }

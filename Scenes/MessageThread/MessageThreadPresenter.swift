@@ -30,14 +30,14 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
   }
 
   func didAppear() {
-    guard isOpen else { return showClosed() }
+    guard isOpen || hasUnsavedChanges else { return showClosed() }
     if interactor.isOfAnother { return router.close() }
     log(.screenPresented(isDesk ? "deskMessage" : "messageThread"))
     run(nil)
   }
 
   func didChangeFlags() {
-    if !call.isRunning, !isOpen { showClosed() }
+    if !call.isRunning, !isOpen, !hasUnsavedChanges { showClosed() }
   }
 
   var hasUnsavedChanges: Bool { !typed.isBlank }
@@ -141,7 +141,7 @@ final class MessageThreadPresenter: ScenePresenter, MessageThread.PresenterInput
         output?.clear(.reply)
         hasReplied = true
       }
-    case .failure(.refused(.closed)): return showClosed()
+    case .failure(.refused(.closed)) where !hasUnsavedChanges: return showClosed()
     case .failure(.store(.cancelled)): break
     case .failure(.denied(.signedOut)) where !isDesk && reply != nil: router.open(.signInAgain)
     case .failure(let failure): self.failure = failure
@@ -275,7 +275,8 @@ extension MessageThreadPresenter {
   private func sentence(_ failure: ContinueMessage.Failure) -> String {
     switch failure {
     case .store where isDesk, .denied where isDesk: texts.operatorSentence(failure.storeFailure)
-    case .refused: texts[.messageStatusNotFound]
+    case .refused(.closed): texts[.contactClosed]
+    case .refused(.notFound): texts[.messageStatusNotFound]
     case .denied(.paused(let seconds)): texts.tooMany(seconds: seconds)
     case .denied(.wrongCode): texts[.messageThreadCodeOver]
     case .denied: texts[.messageThreadSignedOut]

@@ -46,7 +46,9 @@ extension Texts {
   /// Returns the reason for which it isn't known whether a change was made.
   public func reason(ofDoubt problem: StorageProblem) -> String {
     switch problem {
-    case .service(.connectionLost), .service(.timedOut): self[.serviceAnswerLost]
+    case .service(.connectionLost), .service(.timedOut), .service(.unreachable),
+      .service(.tooMany), .service(.busy):
+      self[.serviceNoAnswer]
     default: operatorSentence(problem)
     }
   }

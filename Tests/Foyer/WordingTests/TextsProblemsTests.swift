@@ -31,7 +31,7 @@ struct TextsProblemsTests {
     #expect(Keys().operatorSentence(lost) == "storage.inDoubt")
     #expect(Keys().operatorSentence(.notCommitted(.corrupt)) == "storage.corrupt")
     #expect(Keys().sentence(ApplicationError.outcomeUnknown(.corrupt)) == "storage.inDoubt")
-    #expect(Keys().reason(ofDoubt: lost.problem) == "service.answerLost", "not: try again")
+    #expect(Keys().reason(ofDoubt: lost.problem) == "service.noAnswer", "not: try again")
     #expect(Keys().reason(ofDoubt: .corrupt) == "storage.corrupt")
   }
 }

@@ -167,7 +167,7 @@ import ViperTesting
 
     #expect(
       desk.output.viewModel?.news
-        == .problem("desk.stopped 1 0 Ada Lovelace storage.inDoubt service.answerLost"))
+        == .problem("Ada Lovelace: storage.inDoubt service.noAnswer"))
   }
 
   @Test func `Esc and another list remove the marks, and only pending applications have them`()

@@ -97,6 +97,23 @@ import ViperTesting
     spy.expect { spy.close() }
   }
 
+  @Test func `where messages are closed a typed reply stays`() async {
+    backend.answer(
+      ContinueMessage.self,
+      orFail: { [message = message()] operation async throws(ContinueMessage.Failure) in
+        if operation.reply != nil { throw .refused(.closed) }
+        return message
+      })
+    let presenter = await withReply("Thanks")
+
+    presenter.didSubmit()
+    await work.settled()
+
+    let last: MessageThread.ViewModel? = spy.last()
+    #expect(last?.problem == "contact.closed")
+    #expect(presenter.hasUnsavedChanges)
+  }
+
   private func withReply(_ text: String) async -> MessageThreadPresenter {
     let presenter = MessageThreadPresenter(
       interactor: OwnMessageInteractor(number: message().number, session: member.session),

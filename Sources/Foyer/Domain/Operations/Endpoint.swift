@@ -20,8 +20,8 @@ public struct Endpoint: Sendable {
   public let isQueued: Bool
   /// The largest body that a server accepts, in bytes.
   public let bodyLimit: Int
-  /// True if the request has an ID of its own, so that a repeated one has no further effect.
-  public let isIdentified: Bool
+  /// True if a repeated request has no further effect: it has an ID of its own, or only reads.
+  public let isRepeatable: Bool
   /// True if the server waits for other servers before it responds, for up to a minute.
   public let takesLong: Bool
   /// True if the operation uses the store, which may be unavailable.
@@ -37,7 +37,7 @@ public struct Endpoint: Sendable {
   public init(
     _ name: StaticString, _ method: Method, _ path: String, for access: Access = .members,
     _ summary: String, event: AnalyticsEvent.Call? = nil, query: [QueryParameter] = [],
-    hasBody: Bool? = nil, bodyLimit: Int = 16 << 10, isIdentified: Bool = false,
+    hasBody: Bool? = nil, bodyLimit: Int = 16 << 10, isRepeatable: Bool = false,
     isQueued: Bool = false,
     takesLong: Bool = false, usesStore: Bool = true, isBeforeEnrolment: Bool = false,
     problems: [ProblemKind] = []
@@ -47,7 +47,7 @@ public struct Endpoint: Sendable {
     self.query = query
     self.hasBody = hasBody ?? ![.get, .delete].contains(method)
     (self.bodyLimit, self.takesLong, self.usesStore) = (bodyLimit, takesLong, usesStore)
-    (self.isIdentified, self.isQueued) = (isIdentified, isQueued)
+    (self.isRepeatable, self.isQueued) = (isRepeatable, isQueued)
     self.isBeforeEnrolment = isBeforeEnrolment
     self.problems = problems
   }

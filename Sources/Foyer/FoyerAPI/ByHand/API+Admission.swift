@@ -170,7 +170,9 @@ extension API {
 extension ApplicationError: APIFailure {
   public var problem: ProblemDetails {
     switch self {
-    case .emailTaken: .emailTaken
+    case .emailTaken:
+      ProblemDetails(
+        .emailTaken, 409, "This address already has an account, or an application that is pending")
     case .usernameTaken: .usernameTaken
     case .invitation: .invitation
     case .vouchCode: RegistrationError.rejected([.refusedVouchCode]).problem

@@ -106,8 +106,8 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
   /// True if the endpoint takes an `Idempotency-Key`: a repeated request with the same key has no
   /// further effect and gets the same response.
   public let isKeyed: Bool
-  /// True if the request identifies itself, so that a repeated one has no further effect.
-  public let isIdentified: Bool
+  /// True if a client may repeat the request after a lost response.
+  public let isRepeatable: Bool
   /// True if the endpoint hashes passwords and may therefore wait in the server's queue.
   public let isQueued: Bool
   /// True if the server waits for other servers before it responds, for up to a minute.
@@ -121,7 +121,7 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
 
   public init(
     _ name: String, _ method: Method, _ path: String, for access: Access, _ summary: String,
-    isKeyed: Bool = false, isIdentified: Bool = false, isQueued: Bool = false,
+    isKeyed: Bool = false, isRepeatable: Bool = false, isQueued: Bool = false,
     takesLong: Bool = false, usesStore: Bool = true,
     bodyLimit: Int = 16 << 10,
     problems: [ProblemDetails.Kind] = []
@@ -132,16 +132,13 @@ public struct Endpoint<Request: APIRequest, Response: APIResponse, Failure: APIF
     self.access = access
     self.summary = summary
     self.isKeyed = isKeyed
-    self.isIdentified = isIdentified
+    self.isRepeatable = isRepeatable || isKeyed || method != .post
     self.isQueued = isQueued
     self.takesLong = takesLong
     self.usesStore = usesStore
     self.bodyLimit = bodyLimit
     self.problems = problems
   }
-
-  /// True if a client may repeat the request after a lost response.
-  public var isRepeatable: Bool { isKeyed || isIdentified || method != .post }
 }
 
 /// All endpoints, and the JSON that they send.

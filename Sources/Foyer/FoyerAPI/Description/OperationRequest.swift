@@ -65,7 +65,7 @@ extension APIOperation {
   {
     .init(
       endpoint.name, endpoint.method, endpoint.path, for: endpoint.access, endpoint.summary,
-      isIdentified: endpoint.isIdentified, isQueued: endpoint.isQueued,
+      isRepeatable: endpoint.isRepeatable, isQueued: endpoint.isQueued,
       takesLong: endpoint.takesLong, usesStore: endpoint.usesStore,
       bodyLimit: endpoint.bodyLimit, problems: problems)
   }

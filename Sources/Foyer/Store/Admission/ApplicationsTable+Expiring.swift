@@ -19,9 +19,9 @@ extension ApplicationsTable {
       now - Application.originSeconds)
   }
 
-  /// Forgets the passwords of expired applications that sign-in doesn't find any more, since an account
-  /// has their address, or their username if they have no address.
-  static func forgetPasswords(foundBefore account: Account, in sql: any SQLConnection) throws {
+  /// Forgets the passwords of expired applications of the account's address, or of its username if it
+  /// has no address. Their applicant signs in to the account.
+  static func forgetPasswords(before account: Account, in sql: any SQLConnection) throws {
     let (condition, value) = handle(of: account)
     try sql.rows(
       "UPDATE applications SET password_hash = NULL WHERE state = 'expired' AND \(condition) = $1",

@@ -113,7 +113,7 @@ extension ApplicationsTable {
         new, isApproved: stored.needsApproval,
         language: stored.application.language.isEmpty ? nil : stored.application.language, at: now,
         in: sql)
-      try forgetPasswords(foundBefore: account, in: sql)
+      try forgetPasswords(before: account, in: sql)
       if !stored.needsApproval {
         try OwnerEmails.note(.welcome(account.details.username), of: account.id, in: sql)
       }

@@ -14,6 +14,8 @@ import Testing
     let store = try await kind.open()
     for number in 1...60 { try await store.add("Guest Number", "guest-\(number)@example.org") }
     _ = try await sweep(store, on: 0)
+    let applicant = try await Applicant("late@example.org", AdmissionRules(.approval)).apply(
+      to: store, at: start)
     try await store.change(
       """
       UPDATE lifetimes SET expires_at = expires_at + $1
@@ -24,9 +26,11 @@ import Testing
     #expect(stopped.expired == 0)
     #expect(stopped.withheld == 7)
     #expect(try await sweep(store, on: 365, upTo: 6).withheld == 7)
+    #expect(try await store.store.application(applicant.id)?.state == .pending)
     let agreed = try await sweep(store, on: 365, upTo: 7)
     #expect(agreed.expired == 7)
     #expect(agreed.withheld == 0)
+    #expect(try await store.store.application(applicant.id) == nil)
 
     #expect(try await sweep(store, on: 455).withheld == 7)
     #expect(try await sweep(store, on: 455, upTo: 7).deleted == 7)

@@ -21,7 +21,6 @@ struct StoredSweep: Sendable {
   /// - Parameter limit: as for `SweepAccounts`.
   func sweep(_ brand: BrandID, upTo limit: Int?) async throws(AccountsError) -> SweepReport {
     var report = SweepReport()
-    try await lifetimes.expireApplications(at: now())
     report.approved = try await lifetimes.approveVouched(of: brand, at: now(), limit: Self.limit)
     report.scheduled = try await lifetimes.schedule(
       brand, by: rules, at: now(), limit: Self.limit)
@@ -31,6 +30,7 @@ struct StoredSweep: Sendable {
     }
     report.undelivered = try await lifetimes.undeliveredReminders(of: brand)
     report.withheld = try await withheld(of: brand, upTo: limit)
+    if report.withheld == 0 { try await lifetimes.expireApplications(at: now()) }
     var last: AccountID?
     repeat {
       let page = try await lifetimes.expiring(

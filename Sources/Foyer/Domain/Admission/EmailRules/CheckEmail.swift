@@ -5,7 +5,8 @@ public struct CheckEmail: OperatorOperation, Equatable {
 
   public static let endpoint = Endpoint(
     "checkEmail", .post, "/emails/check", for: .operators(.read),
-    "Show what the operator's rules say of an e-mail address, and which line decides.")
+    "Show what the operator's rules say of an e-mail address, and which line decides.",
+    isRepeatable: true)
 
   public let email: EmailAddress
 

@@ -41,7 +41,7 @@ public struct ChangeMessage: OperatorOperation, Equatable {
   public static let endpoint = Endpoint(
     "changeMessage", .post, "/messages/{number}/entries", for: .operators(.decide),
     "Answer a guest's message, add a note, assign it or close it, once for each id.",
-    bodyLimit: 128 << 10, isIdentified: true)
+    bodyLimit: 128 << 10, isRepeatable: true)
 
   public let number: OutboxReference
   /// Chosen by the caller, so that a repeated request changes nothing.
@@ -132,7 +132,7 @@ public struct ContinueMessage: APIOperation, Equatable {
     """
     Show a message with its answers to the guest who wrote it, and add a reply, once for each id: by \
     the bearer token of a session, or by the address and a code.
-    """, bodyLimit: 128 << 10, isIdentified: true,
+    """, bodyLimit: 128 << 10,
     problems: [.signedOut, .secondFactorNeeded, .wrongCode, .tooMany, .unknownBrand])
 
   public let number: OutboxReference
